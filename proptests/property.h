@@ -68,6 +68,7 @@ struct qc_property {
     unsigned domain;
     qc_prepare_fn *prepare;
     qc_check_fn *check;
+    int cost; /* of one case, relative to one or two calls */
     const char *unit, *statement, *drawn, *allowed, *derivation;
 };
 
