@@ -1,0 +1,91 @@
+/* scalar_arc.inl - lerp, nlerp and slerp in the built-in implementation, and slerps people ship
+ * SPDX-License-Identifier: MIT
+ *
+ * Each goes from a to b with t; parameters as in scalar.inl. */
+
+/* b or -b, whichever lies on a's side: the end of the short way. */
+static struct quat nearer(struct quat a, struct quat b)
+{
+    return dot(a, b) < 0 ? negate(b) : b;
+}
+
+static struct quat combine(REAL wa, struct quat a, REAL wb, struct quat b)
+{
+    return (struct quat){wa * a.x + wb * b.x, wa * a.y + wb * b.y, wa * a.z + wb * b.z,
+                         wa * a.w + wb * b.w};
+}
+
+/* -0 + +0 is +0: where the sum equals the end, the end's own zeros are kept. */
+static struct quat keep_zeros(struct quat sum, struct quat end)
+{
+    return (struct quat){sum.x == end.x ? end.x : sum.x, sum.y == end.y ? end.y : sum.y,
+                         sum.z == end.z ? end.z : sum.z, sum.w == end.w ? end.w : sum.w};
+}
+
+/* combine() that gives back an end, bit for bit, where its weight is 1 and the other's 0. */
+static struct quat combine_ends(REAL wa, struct quat a, REAL wb, struct quat b)
+{
+    return keep_zeros(combine(wa, a, wb, b), wb == 1 ? b : a);
+}
+
+static struct quat lerp(struct quat a, struct quat b, REAL t)
+{
+    return combine_ends(1 - t, a, t, nearer(a, b));
+}
+
+static struct quat nlerp(struct quat a, struct quat b, REAL t)
+{
+    return to_unit(combine(1 - t, a, t, nearer(a, b)));
+}
+
+/* The angle between a and b as 4-vectors, 0 ... pi, with a small relative error everywhere: the
+ * differences are exact where they matter. Kahan, "How Futile are Mindless Assessments of Roundoff
+ * in Floating-Point Computation?", 2006, section 12. */
+static REAL arc_between(struct quat a, struct quat b)
+{
+    return 2 * FN(atan2)(norm(subtract(a, b)), norm(add(a, b)));
+}
+
+/* Below SMALLEST_ARC the weights are 1-t and t to rounding, whatever the arc: a floor there avoids
+ * 0/0 without a second formula, so nothing jumps. Dividing, rather than multiplying by 1/sin, makes
+ * the weights exactly 0 and 1 at the ends. */
+static struct quat slerp_long(struct quat a, struct quat b, REAL t)
+{
+    const REAL between = arc_between(a, b);
+    const REAL arc = between > SMALLEST_ARC ? between : SMALLEST_ARC;
+    const REAL scale = FN(sin)(arc);
+    return combine_ends(FN(sin)((1 - t) * arc) / scale, a, FN(sin)(t * arc) / scale, b);
+}
+
+static struct quat slerp(struct quat a, struct quat b, REAL t)
+{
+    return slerp_long(a, nearer(a, b), t);
+}
+
+/* For cos(arc) away from 1: the form of most libraries. */
+static struct quat slerp_by_acos(struct quat a, struct quat b, REAL cosine, REAL t)
+{
+    const REAL arc = FN(acos)(cosine);
+    const REAL scale = FN(sin)(arc);
+    return combine(FN(sin)((1 - t) * arc) / scale, a, FN(sin)(t * arc) / scale, b);
+}
+
+static struct quat slerp_textbook(struct quat a, struct quat b, REAL t)
+{
+    const struct quat end = nearer(a, b);
+    const REAL cosine = dot(a, end);
+    if (cosine > (REAL)0.9995)
+        return to_unit(combine(1 - t, a, t, end));
+    return slerp_by_acos(a, end, cosine, t);
+}
+
+static struct quat slerp_theta(struct quat a, struct quat b, REAL t)
+{
+    const struct quat from = normalise(a);
+    const struct quat end = nearer(from, normalise(b));
+    const REAL raw = dot(from, end);
+    const REAL cosine = raw > 1 ? 1 : raw;
+    if (FN(acos)(cosine) < (REAL)1e-6)
+        return to_unit(combine(1 - t, from, t, end));
+    return to_unit(slerp_by_acos(from, end, cosine, t));
+}
