@@ -13,17 +13,17 @@
 
 /* Why a property is broken; the word that expected failures are keyed by. */
 enum qc_kind {
-    QC_KIND_NONE,     /* it holds, or says nothing */
-    QC_KIND_VALUE,    /* a figure beyond its allowance */
-    QC_KIND_INVALID,  /* NaN, infinite or zero where there is an answer */
-    QC_KIND_BITS,     /* bits that should agree do not */
-    QC_KIND_POLICY,   /* what the contract declares of special inputs */
-    QC_KIND_CRASH,    /* the call did not return */
-    QC_KIND_HANG,     /* the call did not return in time */
-    QC_KIND_BOUNDS,   /* wrote outside its output, or an input */
-    QC_KIND_FP,       /* changed the floating-point environment */
-    QC_KIND_STARVED,  /* too few samples in a band: nothing was shown */
-    QC_KIND_NOT_RUN,  /* no verdict came */
+    QC_KIND_NONE,    /* it holds, or says nothing */
+    QC_KIND_VALUE,   /* a figure beyond its allowance */
+    QC_KIND_INVALID, /* NaN, infinite or zero where there is an answer */
+    QC_KIND_BITS,    /* bits that should agree do not */
+    QC_KIND_POLICY,  /* what the contract declares of special inputs */
+    QC_KIND_CRASH,   /* the call did not return */
+    QC_KIND_HANG,    /* the call did not return in time */
+    QC_KIND_BOUNDS,  /* wrote outside its output, or an input */
+    QC_KIND_FP,      /* changed the floating-point environment */
+    QC_KIND_STARVED, /* too few samples in a band: nothing was shown */
+    QC_KIND_NOT_RUN, /* no verdict came */
     QC_KINDS_N
 };
 
@@ -33,7 +33,7 @@ enum qc_kind qc_kind_find(const char *name); /* QC_KINDS_N: none */
 
 /* What one case showed. Broken if error > allowance (or error is +inf). */
 struct qc_finding {
-    bool applies; /* false: the case is outside the property's domain */
+    bool applies;      /* false: the case is outside the property's domain */
     enum qc_kind kind; /* the kind it is if broken */
     double error, allowance;
 };

@@ -8,10 +8,10 @@
 
 struct qc_trial_config {
     uint64_t seed;
-    uint64_t samples;       /* half drawn, half spent on climbing */
-    bool fail_fast;         /* stop at the first failure, do not shrink */
-    const char *cases_dir;  /* public.tsv, worst.tsv; NULL: none */
-    const char *state_dir;  /* .quatcheck: failures of earlier runs, replayed first; NULL: none */
+    uint64_t samples;      /* half drawn, half spent on climbing */
+    bool fail_fast;        /* stop at the first failure, do not shrink */
+    const char *cases_dir; /* public.tsv, worst.tsv; NULL: none */
+    const char *state_dir; /* .quatcheck: failures of earlier runs, replayed first; NULL: none */
 };
 
 enum qc_verdict { QC_HOLDS, QC_BROKEN, QC_SILENT /* the property does not concern the method */ };
@@ -19,7 +19,7 @@ enum qc_verdict { QC_HOLDS, QC_BROKEN, QC_SILENT /* the property does not concer
 struct qc_trial_result {
     enum qc_verdict verdict;
     enum qc_kind kind;
-    struct qc_finding worst; /* of the case with the largest score */
+    struct qc_finding worst;                  /* of the case with the largest score */
     struct qc_case worst_case, smallest_case; /* smallest: after shrinking; broken only */
     bool has_worst;
     uint64_t judged_n, skipped_n;

@@ -2,7 +2,8 @@
  * SPDX-License-Identifier: MIT
  *
  * Tab separated, no header: the file is written by many processes, each appending whole lines.
- * Fields: subject, property, verdict, kind, error, allowance, unit, judged_n, smallest, worst, note. */
+ * Fields: subject, property, verdict, kind, error, allowance, unit, judged_n, smallest, worst,
+ * note. */
 #ifndef QC_VERDICT_H
 #define QC_VERDICT_H
 

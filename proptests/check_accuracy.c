@@ -1,0 +1,131 @@
+/* check_accuracy.c - one result against the exact answer
+ * SPDX-License-Identifier: MIT */
+#include <math.h>
+
+#include "call.h"
+#include "checks.h"
+
+/* Ends off unit by more than this many u, and t outside [0,1], are not judged together: a length
+ * error shifts the arc, which a large t multiplies beyond any bound in rho and kappa alone. */
+static const double rho_rounded_u = 4;
+
+static bool is_covered(const struct qc_court *court, const double *in,
+                       const struct qc_errors *errors)
+{
+    if (errors->defined != QC_DEFINED)
+        return false;
+    const double max_turn = court->claim.max_turn_rad;
+    if (max_turn > 0 && errors->turn_rad > max_turn)
+        return false;
+    if (!qc_op_is_arc((int)court->op->op))
+        return true;
+    const bool outside = in[8] < 0 || in[8] > 1;
+    return !outside || errors->rho <= rho_rounded_u * court->u;
+}
+
+/* A bound and what each part of kappa and rho adds to it. */
+struct bound {
+    enum qc_error_id error;
+    double claim;
+    double per_rho; /* in the error's unit per unit of rho */
+};
+
+static double unit_of(const struct qc_errors *errors, double u)
+{
+    return errors->rho <= rho_rounded_u * u ? 0 : errors->rho;
+}
+
+static enum qc_status judge_case(const struct qc_court *court, const struct qc_case *c,
+                                 struct bound bound, enum qc_op op, struct qc_finding *finding)
+{
+    double got[QC_OUT_MAX];
+    struct qc_errors errors;
+    if (!qc_ask(court, c->in, got, finding))
+        return QC_OK;
+    struct qc_question question = qc_court_question(court, c->in);
+    question.op = op;
+    const enum qc_status status = qc_judge(&question, got, &errors);
+    if (status != QC_OK || !is_covered(court, c->in, &errors) ||
+        (errors.has >> bound.error & 1) == 0)
+        return status;
+    finding->applies = true;
+    finding->kind = errors.valid ? QC_KIND_VALUE : QC_KIND_INVALID;
+    finding->error = fabs(errors.of[bound.error]);
+    finding->allowance =
+        (bound.claim + bound.per_rho * unit_of(&errors, court->u)) * fmax(errors.kappa, 1);
+    return QC_OK;
+}
+
+enum qc_status qc_check_rotation(const struct qc_court *court, const struct qc_case *c,
+                                 struct qc_finding *finding)
+{
+    const struct bound bound = {QC_ERROR_ROTATION, court->claim.rotation_rad, 4};
+    return judge_case(court, c, bound, c->op, finding);
+}
+
+enum qc_status qc_check_length(const struct qc_court *court, const struct qc_case *c,
+                               struct qc_finding *finding)
+{
+    const struct bound bound = {QC_ERROR_LENGTH, court->claim.length_u, 2 / court->u};
+    return judge_case(court, c, bound, c->op, finding);
+}
+
+enum qc_status qc_check_off_arc(const struct qc_court *court, const struct qc_case *c,
+                                struct qc_finding *finding)
+{
+    const struct bound bound = {QC_ERROR_OFF_ARC, fmax(court->claim.off_arc_u, 1), 0};
+    return judge_case(court, c, bound, c->op, finding);
+}
+
+enum qc_status qc_check_normwise(const struct qc_court *court, const struct qc_case *c,
+                                 struct qc_finding *finding)
+{
+    const struct bound bound = {QC_ERROR_NORMWISE, court->claim.normwise_u, 0};
+    return judge_case(court, c, bound, c->op, finding);
+}
+
+enum qc_status qc_check_component(const struct qc_court *court, const struct qc_case *c,
+                                  struct qc_finding *finding)
+{
+    const struct bound bound = {QC_ERROR_COMPONENT, court->claim.component_ulp, 0};
+    return judge_case(court, c, bound, c->op, finding);
+}
+
+/* The exact nlerp at one half is the normalised sum: a second formula for the exact slerp. */
+enum qc_status qc_check_midpoint(const struct qc_court *court, const struct qc_case *c,
+                                 struct qc_finding *finding)
+{
+    const struct bound bound = {QC_ERROR_ROTATION, court->claim.rotation_rad, 4};
+    return judge_case(court, c, bound, QC_NLERP, finding);
+}
+
+static bool is_same(const double *got, const double *want, double sign)
+{
+    bool same = true;
+    for (int i = 0; i < 4; i++)
+        same &= got[i] == sign * want[i];
+    return same;
+}
+
+/* The same numbers: -0 and 0 are one, since 0 a + 1 b cannot tell them apart. */
+static bool is_end(const struct qc_court *court, const struct qc_case *c, const double *got)
+{
+    if (c->in[8] == 0)
+        return is_same(got, c->in, 1);
+    return is_same(got, c->in + 4, 1) ||
+           ((court->subject->method->flags & QC_LONG_WAY) == 0 && is_same(got, c->in + 4, -1));
+}
+
+enum qc_status qc_check_ends(const struct qc_court *court, const struct qc_case *c,
+                             struct qc_finding *finding)
+{
+    const enum qc_status status = qc_check_rotation(court, c, finding);
+    double got[QC_OUT_MAX];
+    if (status != QC_OK || !finding->applies || finding->kind == QC_KIND_CRASH ||
+        finding->kind == QC_KIND_HANG || (court->subject->method->flags & QC_ENDS_BITS) == 0 ||
+        !qc_ask(court, c->in, got, finding))
+        return status;
+    if (!is_end(court, c, got))
+        qc_find_broken(finding, QC_KIND_BITS);
+    return QC_OK;
+}
