@@ -15,14 +15,16 @@
 
 struct qc_registry;
 struct qc_child;
+struct qc_trouble;
 
 /* The unit of judgement. Valid until the registry is closed. */
 struct qc_subject {
     const char *name; /* IMPL/METHOD */
     const struct qc_impl *impl;
     const struct qc_method *method;
-    const char *origin;     /* "built in", or the plug-in's path as given */
-    struct qc_child *child; /* NULL: in this process */
+    const char *origin;         /* "built in", or the plug-in's path as given */
+    struct qc_child *child;     /* NULL: in this process */
+    struct qc_trouble *trouble; /* where qc_call notes the last trouble; may be NULL */
 };
 
 /* Opens a registry that holds the built-in implementations. NULL: out of memory. */
@@ -54,13 +56,18 @@ size_t qc_registry_select(const struct qc_registry *registry, size_t patterns_n,
 
 /* Calls the method on n items. `in` and `out` are packed as numbers.h says. In a child, buffers
  * have the same alignment modulo 64 and the same aliasing as here. Any status but QC_OK leaves
- * `out` undefined. FP control words are restored if changed (QC_FP_CHANGED). A child that crashed or
- * hung is started anew by the next call. Thread-safe; calls to one child take turns. */
+ * `out` undefined. FP control words are restored if changed (QC_FP_CHANGED). A child that crashed
+ * or hung is started anew by the next call. Thread-safe; calls to one child take turns. */
 enum qc_status qc_call(const struct qc_subject *subject, size_t n, const struct qc_in *in,
                        void *out);
 
 /* The last trouble of this subject in one line ("crashed: signal 11 (Segmentation fault)"), or "".
  * Not thread-safe. */
 const char *qc_subject_trouble(const struct qc_subject *subject);
+
+/* What loading the plug-in did to the floating-point environment, in one line ("flush-to-zero on,
+ * denormals-are-zero on"), or "". It was restored, and the subject is usable; the same finding for
+ * all subjects of one plug-in. */
+const char *qc_subject_load_finding(const struct qc_subject *subject);
 
 #endif
