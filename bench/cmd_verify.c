@@ -1,0 +1,196 @@
+/* cmd_verify.c - verify: every property of every method chosen, and what is wrong
+ * SPDX-License-Identifier: MIT */
+#include <errno.h>
+#include <fnmatch.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "commands.h"
+#include "console.h"
+#include "subjects.h"
+#include "verify.h"
+
+/* Cases per property: with these, one method takes some ten seconds on two cores. */
+enum { SAMPLES_DEFAULT = 4000 };
+
+/* The part of the run that is through, for the bar. */
+struct stage {
+    struct qc_progress progress;
+    const char *label;
+    double done, whole;
+};
+
+static void watch(void *context, double share)
+{
+    struct stage *stage = context;
+    qc_progress_show(&stage->progress, stage->label, (stage->done + share) / stage->whole);
+}
+
+static double now_s(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+static bool has_failed(const struct qc_docket *docket, size_t s)
+{
+    for (size_t p = 0; p < docket->properties_n; p++)
+        if (qc_outcome_fails(qc_outcome_of(qc_docket_at(docket, s, p))))
+            return true;
+    return false;
+}
+
+/* Judges one method after the other; those that were not reached leave the docket. */
+static enum qc_status judge_all(const struct qc_verify_order *order, struct qc_docket *docket)
+{
+    const double start = now_s();
+    struct stage stage = {.progress = qc_progress_start(order->options->quiet),
+                          .whole = (double)docket->subjects_n};
+    enum qc_status status = QC_OK;
+    size_t s = 0;
+    bool stop = false;
+    for (; s < docket->subjects_n && status == QC_OK && !stop; s++) {
+        stage.label = docket->subjects[s]->name;
+        stage.done = (double)s;
+        watch(&stage, 0);
+        status = qc_verify_run(order, docket, s, watch, &stage);
+        stop = (order->options->fail_fast && has_failed(docket, s)) ||
+               now_s() - start > order->options->seconds;
+    }
+    docket->subjects_n = s;
+    qc_progress_end(&stage.progress);
+    return status;
+}
+
+/* The properties whose names match; 0 after complaining. */
+static size_t select_properties(const char *pattern, const struct qc_property **out)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < qc_properties_n; i++)
+        if (!pattern || fnmatch(pattern, qc_properties[i].name, 0) == 0)
+            out[n++] = &qc_properties[i];
+    if (n == 0)
+        qc_complain("no property '%s': quatcheck verify --list-properties shows all", pattern);
+    return n;
+}
+
+static bool is_loaded(const struct qc_bench *bench, const char *path)
+{
+    for (size_t i = 0; i < qc_registry_count(bench->registry); i++)
+        if (strcmp(qc_registry_at(bench->registry, i)->origin, path) == 0)
+            return true;
+    return false;
+}
+
+static bool are_plugins_loaded(const struct qc_bench *bench)
+{
+    for (size_t i = 0; i < bench->options.plugins_n; i++)
+        if (!is_loaded(bench, bench->options.plugins[i]))
+            return false;
+    return true;
+}
+
+/* The methods chosen. Where a plug-in did not load, patterns meant for it are let go, so that the
+ * others are judged all the same: the run ends with QC_EXIT_UNJUDGED anyway. */
+static const struct qc_subject **select_methods(const struct qc_bench *bench, size_t *n)
+{
+    const struct qc_options *options = &bench->options;
+    if (are_plugins_loaded(bench) || options->operands_n == 0)
+        return qc_subjects_select(bench, options->operands_n, options->operands, n);
+    const char **good = malloc(options->operands_n * sizeof *good);
+    size_t good_n = 0;
+    for (size_t i = 0; good && i < options->operands_n; i++)
+        if (qc_registry_select(bench->registry, 1, &options->operands[i], NULL, 0, &(int){0}) > 0)
+            good[good_n++] = options->operands[i];
+    const struct qc_subject **subjects =
+        good_n > 0 ? qc_subjects_select(bench, good_n, good, n) : NULL;
+    free(good);
+    return subjects;
+}
+
+/* Stdout is for people unless a file goes there. */
+static bool is_stdout_taken(const struct qc_options *options)
+{
+    const char *const paths[] = {options->tsv,   options->json, options->markdown,
+                                 options->junit, options->tap,  options->write_expected};
+    for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++)
+        if (paths[i] && strcmp(paths[i], "-") == 0)
+            return true;
+    return false;
+}
+
+static void print_verdicts(const struct qc_options *options, const struct qc_docket *docket,
+                           size_t chosen_n, size_t outside_n)
+{
+    if (is_stdout_taken(options))
+        return;
+    if (!options->quiet)
+        qc_verdicts_table(stdout, docket);
+    qc_verdicts_failures(stdout, docket);
+    qc_verdicts_summary(stdout, docket);
+    if (docket->subjects_n < chosen_n)
+        printf("; %zu more methods not reached", chosen_n - docket->subjects_n);
+    if (outside_n > 0)
+        printf("; %zu expected failures are of what was not judged", outside_n);
+    putchar('\n');
+}
+
+static int exit_code(const struct qc_docket *docket, size_t chosen_n)
+{
+    size_t counts[QC_OUTCOMES_N];
+    qc_docket_count(docket, counts);
+    if (counts[QC_OUTCOME_BROKEN] > 0 || counts[QC_OUTCOME_MENDED] > 0)
+        return QC_EXIT_BROKEN;
+    return counts[QC_OUTCOME_UNJUDGED] > 0 || docket->subjects_n < chosen_n ? QC_EXIT_UNJUDGED
+                                                                            : QC_EXIT_HOLDS;
+}
+
+/* Judges a docket that is open, reports, and returns the exit code. */
+static int hold_court(const struct qc_bench *bench, struct qc_docket *docket)
+{
+    const struct qc_options *options = &bench->options;
+    const size_t chosen_n = docket->subjects_n;
+    struct qc_verify_order order;
+    size_t outside_n = 0;
+    const uint64_t samples = options->samples_given ? options->samples : SAMPLES_DEFAULT;
+    if (qc_verify_order_of(options, samples, &order) != QC_OK ||
+        (options->expected && qc_expected_read(options->expected, docket, &outside_n) != QC_OK))
+        return QC_EXIT_UNJUDGED;
+    if (options->operands_n == 0 && !options->quiet)
+        fprintf(stderr, "quatcheck: judging all %zu methods; name some to judge fewer\n", chosen_n);
+    if (judge_all(&order, docket) != QC_OK)
+        return QC_EXIT_UNJUDGED;
+    print_verdicts(options, docket, chosen_n, outside_n);
+    return qc_verify_write_files(bench, docket) == QC_OK ? exit_code(docket, chosen_n)
+                                                         : QC_EXIT_UNJUDGED;
+}
+
+int qc_cmd_verify(const struct qc_bench *bench)
+{
+    const struct qc_options *options = &bench->options;
+    const struct qc_property *properties[QC_DOCKET_PROPERTIES_MAX];
+    struct qc_docket docket;
+    size_t subjects_n = 0;
+    int code = QC_EXIT_UNJUDGED;
+    if (options->list_properties)
+        return qc_explain_list(stdout), QC_EXIT_HOLDS;
+    if (options->explain)
+        return qc_explain(stdout, options->explain) ? QC_EXIT_HOLDS : QC_EXIT_USAGE;
+    const size_t properties_n = select_properties(options->property, properties);
+    if (properties_n == 0)
+        return QC_EXIT_UNJUDGED;
+    const struct qc_subject **subjects = select_methods(bench, &subjects_n);
+    if (!subjects)
+        return QC_EXIT_UNJUDGED;
+    if (qc_docket_open(&docket, subjects, subjects_n, properties, properties_n) == QC_OK)
+        code = hold_court(bench, &docket);
+    else
+        qc_complain("%s", qc_status_text(QC_NO_MEMORY));
+    qc_docket_close(&docket);
+    free(subjects);
+    return code;
+}
