@@ -25,49 +25,45 @@ static int timeout_from_environment(void)
     return ms > 0 && ms < 1 << 30 ? (int)ms : TIMEOUT_DEFAULT_MS;
 }
 
-/* Moves a descriptor above those the child finds, so that placing one cannot overwrite another. */
-static int move_up(int fd)
-{
-    int moved = fd < 0 ? -1 : fcntl(fd, F_DUPFD_CLOEXEC, QC_CHILD_MEMORY + 1);
-    if (fd >= 0)
-        close(fd);
-    return moved;
-}
-
-/* [0] is ours, [1] the child's; the lifeline is a pipe whose writing end is ours. */
+/* Our ends, and the child's: above the numbers it finds them by, so that placing one cannot
+ * overwrite another. The lifeline is a pipe that nobody writes to. */
 struct ends {
-    int channel[2], lifeline[2];
+    int channel, lifeline;
+    int child_channel, child_lifeline, child_memory;
 };
 
-static void close_ends(struct ends *ends, int which)
+static void close_all(size_t n, const int *fds)
 {
-    if (ends->channel[which] >= 0)
-        close(ends->channel[which]);
-    if (ends->lifeline[which] >= 0)
-        close(ends->lifeline[which]);
+    for (size_t i = 0; i < n; i++)
+        if (fds[i] >= 0)
+            close(fds[i]);
 }
 
-static int open_ends(struct ends *ends)
+static int lift(int fd)
 {
-    int pipe_ends[2] = {-1, -1};
-    *ends = (struct ends){{-1, -1}, {-1, -1}};
-    if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends->channel) != 0 ||
-        pipe2(pipe_ends, O_CLOEXEC) != 0)
-        goto failed;
-    ends->lifeline[0] = pipe_ends[1];
-    ends->lifeline[1] = move_up(pipe_ends[0]);
-    ends->channel[1] = move_up(ends->channel[1]);
-    if (ends->lifeline[1] >= 0 && ends->channel[1] >= 0)
-        return 0;
-failed:;
-    int error = errno;
-    close_ends(ends, 0);
-    close_ends(ends, 1);
+    return fcntl(fd, F_DUPFD_CLOEXEC, QC_CHILD_MEMORY + 1);
+}
+
+/* 0, or the error number. */
+static int open_ends(struct ends *ends, int memory)
+{
+    int pair[2] = {-1, -1}, line[2] = {-1, -1};
+    int error = 0;
+    if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, pair) != 0 ||
+        pipe2(line, O_CLOEXEC) != 0)
+        error = errno;
+    *ends = (struct ends){pair[0], line[1], lift(pair[1]), lift(line[0]), lift(memory)};
+    if (!error && (ends->child_channel < 0 || ends->child_lifeline < 0 || ends->child_memory < 0))
+        error = errno;
+    close_all(2, (const int[]){pair[1], line[0]});
+    if (error)
+        close_all(5, (const int[]){ends->channel, ends->lifeline, ends->child_channel,
+                                   ends->child_lifeline, ends->child_memory});
     return error;
 }
 
 /* posix_spawn: safe beside other threads, and no copy of this process's memory. */
-static int spawn(pid_t *pid, char *const argv[], const struct ends *ends, int memory)
+static int spawn(pid_t *pid, char *const argv[], const struct ends *ends)
 {
     posix_spawn_file_actions_t files;
     posix_spawnattr_t attributes;
@@ -77,9 +73,9 @@ static int spawn(pid_t *pid, char *const argv[], const struct ends *ends, int me
     posix_spawn_file_actions_init(&files);
     posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
     posix_spawn_file_actions_adddup2(&files, STDERR_FILENO, STDOUT_FILENO);
-    posix_spawn_file_actions_adddup2(&files, ends->channel[1], QC_CHILD_CHANNEL);
-    posix_spawn_file_actions_adddup2(&files, ends->lifeline[1], QC_CHILD_LIFELINE);
-    posix_spawn_file_actions_adddup2(&files, memory, QC_CHILD_MEMORY);
+    posix_spawn_file_actions_adddup2(&files, ends->child_channel, QC_CHILD_CHANNEL);
+    posix_spawn_file_actions_adddup2(&files, ends->child_lifeline, QC_CHILD_LIFELINE);
+    posix_spawn_file_actions_adddup2(&files, ends->child_memory, QC_CHILD_MEMORY);
     posix_spawnattr_init(&attributes);
     posix_spawnattr_setsigdefault(&attributes, &all);
     posix_spawnattr_setsigmask(&attributes, &none);
@@ -96,18 +92,17 @@ enum qc_status qc_process_start(struct qc_process *process, char *const argv[], 
                                 struct qc_trouble *trouble)
 {
     struct ends ends;
-    int error = open_ends(&ends);
+    int error = open_ends(&ends, memory);
     if (error)
         return qc_trouble_set(trouble, QC_IO, "no channel to a child: %s", strerror(error));
     pid_t pid = 0;
-    error = spawn(&pid, argv, &ends, memory);
-    close_ends(&ends, 1);
+    error = spawn(&pid, argv, &ends);
+    close_all(3, (const int[]){ends.child_channel, ends.child_lifeline, ends.child_memory});
     if (error) {
-        close_ends(&ends, 0);
+        close_all(2, (const int[]){ends.channel, ends.lifeline});
         return qc_trouble_set(trouble, QC_IO, "%s does not start: %s", argv[0], strerror(error));
     }
-    *process =
-        (struct qc_process){pid, ends.channel[0], ends.lifeline[0], timeout_from_environment()};
+    *process = (struct qc_process){pid, ends.channel, ends.lifeline, timeout_from_environment()};
     return QC_OK;
 }
 
