@@ -3,20 +3,22 @@
 #ifndef QC_VERIFY_H
 #define QC_VERIFY_H
 
+#include <limits.h>
 #include <stdio.h>
 
 #include "docket.h"
 #include "options.h"
 #include "rows.h"
 
-/* What every method of a run is judged with. Paths are absolute or NULL. */
+/* What every method of a run is judged with. Folders that there are not are "". */
 struct qc_verify_order {
     const struct qc_options *options;
     uint64_t samples; /* of every property */
-    char judge[4096], cases[4096], state[4096];
+    char judge[PATH_MAX], cases[PATH_MAX], state[PATH_MAX];
 };
 
-/* Finds the judge and the hard cases beside the running program. QC_NOT_FOUND after complaining. */
+/* Finds the judge and the hard cases; failures are kept in .quatcheck of the working folder.
+ * QC_NOT_FOUND after complaining. */
 enum qc_status qc_verify_order_of(const struct qc_options *options, uint64_t samples,
                                   struct qc_verify_order *order);
 

@@ -4,7 +4,6 @@
 
 #include <errno.h>
 #include <inttypes.h>
-#include <limits.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +13,7 @@
 #include <unistd.h>
 
 #include "console.h"
+#include "places.h"
 
 enum { ARGUMENT_MAX = 4096, EXEC_FAILED = 127 };
 
@@ -62,20 +62,19 @@ static bool open_record(struct record *record)
 enum qc_status qc_verify_order_of(const struct qc_options *options, uint64_t samples,
                                   struct qc_verify_order *order)
 {
-    char program[PATH_MAX] = "";
     *order = (struct qc_verify_order){.options = options, .samples = samples};
-    const ssize_t n = readlink("/proc/self/exe", program, sizeof program - 1);
-    char *slash = n > 0 ? strrchr(program, '/') : NULL;
-    if (slash)
-        *slash = '\0';
-    const int judge =
-        snprintf(order->judge, sizeof order->judge, "%s/../libexec/quatcheck/judge", program);
-    const int cases =
-        snprintf(order->cases, sizeof order->cases, "%s/../share/quatcheck/cases", program);
-    if (slash && judge < PATH_MAX && cases < PATH_MAX && access(order->judge, X_OK) == 0)
-        return QC_OK;
-    qc_complain("no judge at %s: build with Criterion (Debian: libcriterion-dev)", order->judge);
-    return QC_NOT_FOUND;
+    if (!qc_place_program("judge", order->judge)) {
+        qc_complain("no judge at %s: build with Criterion (Debian: libcriterion-dev)",
+                    order->judge);
+        return QC_NOT_FOUND;
+    }
+    if (!qc_place_share("cases", order->cases))
+        order->cases[0] = '\0';
+    char folder[PATH_MAX];
+    if (!getcwd(folder, sizeof folder) ||
+        snprintf(order->state, sizeof order->state, "%s/.quatcheck", folder) >= PATH_MAX)
+        order->state[0] = '\0';
+    return QC_OK;
 }
 
 /* Criterion's pattern for the properties that concern the method; returns their number. */
