@@ -1,22 +1,17 @@
 # error_by_turn.gp - error against exact slerp by turn: a panel a precision, a stair a method
 # SPDX-License-Identifier: MIT
 #
-# gnuplot -c error_by_turn.gp ROWS OUT svg|png STYLE TITLE "IMPL/METHOD ..." "PRECISION ..."
+# gnuplot -c error_by_turn.gp ROWS svg|png SHARE TITLE "IMPL/METHOD ..." "PRECISION ..." >FILE
 # A stair is the largest error found in each band of turns, a mark the median.
-ROWS = ARG1; OUT = ARG2; TITLE = ARG5; SUBJECTS = ARG6; PRECISIONS = ARG7
-call ARG4 ARG3
+ROWS = ARG1; TITLE = ARG4; SUBJECTS = ARG5; PRECISIONS = ARG6
+load ARG3."/nlerp.gp"
+call ARG3."/style.gp" ARG2
 
-# Largest error of exact nlerp over t: 2 |phi(t) - t O|, O the arc, phi the angle reached at t. It is
-# stationary where d phi/dt = O, that is t (1-t) = (1 - sin O / O) / (2 (1 - cos O)). Below one
-# degree by its leading term, theta^3 sqrt(3)/432, which differs by less than 2e-5 of itself there.
-stationary(O) = (1 - sqrt(1 - 2 * (1 - sin(O) / O) / (1 - cos(O)))) / 2
-reached(O, t) = atan2(t * sin(O), 1 - t + t * cos(O))
-lag(O, t)     = 2 * (t * O - reached(O, t))
-nlerp(deg)    = deg < 1 ? (deg * pi/180)**3 * sqrt(3)/432 : lag(deg * pi/360, stationary(deg * pi/360))
-
+# The suite's own methods are one family in all precisions; any other method is its own.
 impl(s)   = s[1 : strstrt(s, "/") - 1]
 method(s) = s[strstrt(s, "/") + 1 : *]
-family(s) = impl(s)[1:11] eq "ref_rounded" ? "ref_rounded" : method(s)
+family(s) = impl(s)[1:11] eq "ref_rounded" ? "ref_rounded" : \
+    impl(s)[1:7] eq "scalar_" ? method(s) : s
 subject(i) = word(SUBJECTS, i)
 line(i)   = line_of(family(subject(i)), i)
 holds(i, p) = strcol("precision") eq p && strcol("impl") eq impl(subject(i)) \
@@ -29,16 +24,17 @@ shown(y)  = y > 0 ? y : NaN
 before(i) = i == 1 ? 0 : sum [j=1:i-1] (family(subject(j)) eq family(subject(i)))
 name(i)   = before(i) ? "" : family(subject(i))
 
-# Names written at the lines: in the band that ends at `deg`, `lift` times above its stair.
+# Names written at the lines: family f, at the left of its band that ends at `deg`.
 at(i, p, f, deg) = holds(i, p) && family(subject(i)) eq f && column("turn_hi_deg") == deg \
     ? column("turn_lo_deg") : NaN
+has(f)    = sum [i=1:words(SUBJECTS)] (family(subject(i)) eq f)
+lerps     = has("lerp") ? "nlerp, lerp" : "nlerp"
 
-u(p)     = p eq "f64" ? 2.0**-53 : p eq "f32" ? 2.0**-24 : p eq "q30" ? 2.0**-30 : 2.0**-14
+u(p)      = p eq "f64" ? 2.0**-53 : p eq "f32" ? 2.0**-24 : p eq "q30" ? 2.0**-30 : 2.0**-14
 u_text(p) = p eq "f64" ? "u = 2^{-53}" : p eq "f32" ? "u = 2^{-24}" : \
-    p eq "q30" ? "lsb = 2^{-30}" : "lsb = 2^{-14}"
-title(p) = p eq "f64" ? "double" : p eq "f32" ? "float" : p
+    p eq "q30" ? "1 lsb = 2^{-30}" : "1 lsb = 2^{-14}"
+title(p)  = p eq "f64" ? "double" : p eq "f32" ? "float" : p
 
-set output OUT
 set logscale xyy2
 set xrange [1e-3:180]
 set yrange [1e-17:1]
@@ -50,12 +46,13 @@ set key at screen 0.53, 0.075 center center maxrows 2 samplen 3 spacing 1.2 widt
 panels = words(PRECISIONS)
 left(k) = 0.095 + (k - 1) * 0.82 / panels
 gap = 0.02
-set multiplot title TITLE font ",15"
+set multiplot title "{/=15 ".TITLE."}\n".\
+    "{/=10 stairs: largest error found in a band of turns; marks: median}"
 do for [k=1:panels] {
     p = word(PRECISIONS, k)
     set lmargin at screen left(k)
     set rmargin at screen left(k + 1) - gap
-    set tmargin at screen 0.90
+    set tmargin at screen 0.875
     set bmargin at screen 0.225
     set title title(p) offset 0,-0.6
     set xlabel "turn between the two rotations" offset 0,0.3
@@ -80,7 +77,7 @@ do for [k=1:panels] {
             with points lt (line(i)) lw 0.8 ps 0.35 notitle, \
         nlerp(x) with lines lc rgb "#000000" lw 1 dt (1,2) title "nlerp, formula", \
         for [i=1:words(SUBJECTS)] ROWS using (at(i, p, "nlerp", 25)):(6 * column("ideal_max_rad")) \
-            :("nlerp, lerp") with labels right tc lt 2 notitle, \
+            :(lerps) with labels right tc lt 2 notitle, \
         for [i=1:words(SUBJECTS)] ROWS using (at(i, p, "slerp_textbook", 4)) \
             :(6 * column("ideal_max_rad")):("slerp_textbook") \
             with labels right noenhanced tc lt 4 notitle, \

@@ -1,0 +1,34 @@
+/* figures.h - the table of figures, and gnuplot that draws them
+ * SPDX-License-Identifier: MIT */
+#ifndef QC_FIGURES_H
+#define QC_FIGURES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "../bench/rows.h"
+
+/* A row of figures.tsv. */
+struct qc_figure {
+    const char *name, *script, *title;
+    const char *select; /* globs of IMPL/METHOD in drawing order; !GLOB leaves out */
+};
+
+/* A method that has rows. */
+struct qc_plotted {
+    const char *subject, *precision;
+};
+
+/* Reads share/figures.tsv into rows of struct qc_figure. False after complaining. */
+bool qc_figures_read(const char *share, struct qc_rows *figures);
+
+/* True if the figure shows the method. */
+bool qc_figure_shows(const struct qc_figure *figure, const char *subject);
+
+/* Draws results.tsv of the working folder as NAME.svg and NAME.png there, each whole or not at all.
+ * A figure that selects none of the n methods is skipped (*drawn = false). False after
+ * complaining. */
+bool qc_figure_draw(const struct qc_figure *figure, const char *share,
+                    const struct qc_plotted *plotted, size_t n, bool *drawn);
+
+#endif

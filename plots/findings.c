@@ -1,0 +1,204 @@
+/* findings.c - what rows say, in sentences and a table
+ * SPDX-License-Identifier: MIT */
+#include "findings.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../reference/bands.h"
+#include "../reference/recorded.h"
+
+/* Within so many times the floor at every turn, a method is as good as its precision. */
+static const double near_floor = 8;
+/* An error that falls by this much while the turn grows is a switch between formulas: of itself
+ * the distance between methods only grows with the turn. */
+static const double step_ratio = 2;
+
+enum { DIGITS = 3, NUMBER_MAX = 32 };
+
+struct number {
+    char text[NUMBER_MAX];
+};
+
+/* Rounded up; without an exponent where that reads well. */
+static struct number number(double x)
+{
+    struct number number;
+    qc_decimal_up(x, DIGITS, number.text, sizeof number.text);
+    if (fabs(x) >= 1e-3 && fabs(x) < 999)
+        snprintf(number.text, sizeof number.text, "%.*g", DIGITS, strtod(number.text, NULL));
+    return number;
+}
+
+static const char *edge_text(double deg)
+{
+    for (size_t i = 0; i < QC_BAND_EDGES_N; i++)
+        if (qc_band_edges_deg[i] == deg)
+            return qc_band_edges_text[i];
+    return "?";
+}
+
+static void write_band(const struct qc_measure_row *row, FILE *file)
+{
+    fprintf(file, "(%s°, %s°]", edge_text(row->turn_lo_deg), edge_text(row->turn_hi_deg));
+}
+
+static void write_angle(double rad, FILE *file)
+{
+    fprintf(file, "%s rad (%s°)", number(rad).text, number(qc_degrees_up(rad)).text);
+}
+
+/* The band whose error falls most from there to the next one, if it falls like a step. */
+static const struct qc_measure_row *find_step(const struct qc_series_list *list,
+                                              const struct qc_series *series)
+{
+    const struct qc_measure_row *step = NULL;
+    double largest = step_ratio;
+    for (size_t k = 0; k + 1 < series->n; k++) {
+        const struct qc_measure_row *row = &series->rows[k];
+        const double ratio = row[0].ideal_max_rad / row[1].ideal_max_rad;
+        if (ratio > largest && !(row->ideal_max_rad < 4 * qc_series_floor(list, row))) {
+            largest = ratio;
+            step = row;
+        }
+    }
+    return step;
+}
+
+static void tell_step(const struct qc_measure_row *step, FILE *file)
+{
+    fputs("a step: off by ", file);
+    write_angle(step[0].ideal_max_rad, file);
+    fputs(" at turns in ", file);
+    write_band(&step[0], file);
+    fprintf(file, ", by %s rad in ", number(step[1].ideal_max_rad).text);
+    write_band(&step[1], file);
+    fputs(". It changes its formula in between", file);
+}
+
+/* The turn up to which every band stays below `limit_deg`; 0: not even the first. */
+static double holds_up_to(const struct qc_series *series, double limit_deg)
+{
+    double turn = 0;
+    for (size_t k = 0; k < series->n; k++) {
+        if (!(qc_degrees_up(series->rows[k].ideal_max_rad) <= limit_deg))
+            break;
+        turn = series->rows[k].turn_hi_deg;
+    }
+    return turn;
+}
+
+static void tell_growth(const struct qc_series *series, FILE *file)
+{
+    static const double limits_deg[] = {0.01, 0.1, 1};
+    fputs("up to ", file);
+    write_angle(series->worst->ideal_max_rad, file);
+    fputs(" off exact slerp, at turns in ", file);
+    write_band(series->worst, file);
+    for (size_t i = 0; i < sizeof limits_deg / sizeof limits_deg[0]; i++) {
+        const double turn = holds_up_to(series, limits_deg[i]);
+        if (turn > 0 && turn < 180)
+            fprintf(file, "; below %g° up to %g°", limits_deg[i], turn);
+    }
+}
+
+/* What is most worth saying of a series, the same words for the same finding. */
+static void tell(const struct qc_series_list *list, const struct qc_series *series, FILE *file)
+{
+    const double over = qc_series_over_floor(list, series);
+    const struct qc_measure_row *step = find_step(list, series);
+    if (series->trouble[0])
+        fprintf(file, "not measured: %s", series->trouble);
+    else if (series->invalid_n)
+        fprintf(file, "%" PRIu64 " results that are no rotation", series->invalid_n);
+    else if (!series->worst)
+        fputs("nothing drawn", file);
+    else if (step)
+        tell_step(step, file);
+    else if (over <= near_floor)
+        fprintf(file, "as good as the precision: at every turn within %.0f times the floor",
+                ceil(over));
+    else
+        tell_growth(series, file);
+}
+
+static char *told(const struct qc_series_list *list, const struct qc_series *series)
+{
+    char *text = NULL;
+    size_t size;
+    FILE *file = open_memstream(&text, &size);
+    if (!file)
+        return NULL;
+    tell(list, series, file);
+    if (fclose(file) == 0)
+        return text;
+    free(text);
+    return NULL;
+}
+
+static void write_floors(const struct qc_series_list *list, FILE *file)
+{
+    for (size_t i = 0; i < list->n; i++) {
+        const struct qc_series *series = &list->at[i];
+        if (strncmp(series->subject, "ref_rounded_", 12) != 0 || !series->worst)
+            continue;
+        fprintf(file, "- The floor, `%s`, the exact answer correctly rounded: ", series->subject);
+        write_angle(series->worst->ideal_max_rad, file);
+        fputs(".\n", file);
+    }
+}
+
+/* Writes item `told[i]` once, with all methods that share it. */
+static void write_item(const struct qc_series_list *list, char *const *texts, size_t i, FILE *file)
+{
+    for (size_t j = 0; j < i; j++)
+        if (texts[j] && strcmp(texts[j], texts[i]) == 0)
+            return;
+    for (size_t j = i; j < list->n; j++)
+        if (texts[j] && strcmp(texts[j], texts[i]) == 0)
+            fprintf(file, j == i ? "- `%s`" : ", `%s`", list->at[j].subject);
+    fprintf(file, ": %s.\n", texts[i]);
+}
+
+enum qc_status qc_findings_write(const struct qc_series_list *list, FILE *file)
+{
+    enum qc_status status = QC_OK;
+    char **texts = calloc(list->n + 1, sizeof *texts);
+    if (!texts)
+        return QC_NO_MEMORY;
+    for (size_t i = 0; i < list->n; i++) {
+        if (strncmp(list->at[i].subject, "ref_rounded_", 12) == 0)
+            continue;
+        texts[i] = told(list, &list->at[i]);
+        if (!texts[i])
+            status = QC_NO_MEMORY;
+    }
+    write_floors(list, file);
+    for (size_t i = 0; i < list->n && status == QC_OK; i++)
+        if (texts[i])
+            write_item(list, texts, i, file);
+    for (size_t i = 0; i < list->n; i++)
+        free(texts[i]);
+    free(texts);
+    return status;
+}
+
+void qc_findings_table(const struct qc_series_list *list, FILE *file)
+{
+    fputs("| method | worst, rad | degrees | mm at 1 m | at turns in | times the floor "
+          "| own error, rad |\n|---|--:|--:|--:|:-:|--:|--:|\n",
+          file);
+    for (size_t i = 0; i < list->n; i++) {
+        const struct qc_series *series = &list->at[i];
+        if (!series->worst)
+            continue;
+        const double worst = series->worst->ideal_max_rad;
+        fprintf(file, "| `%s` | %s | %s | %s | ", series->subject, number(worst).text,
+                number(qc_degrees_up(worst)).text, number(qc_mm_at_1m_up(worst)).text);
+        write_band(series->worst, file);
+        fprintf(file, " | %s | %s |\n", number(qc_series_over_floor(list, series)).text,
+                number(series->own_max_rad).text);
+    }
+}

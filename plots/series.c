@@ -1,0 +1,65 @@
+/* series.c - the rows of `measure` as one curve a method: error against exact slerp by turn
+ * SPDX-License-Identifier: MIT */
+#include "series.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool is_same_method(const struct qc_measure_row *x, const struct qc_measure_row *y)
+{
+    return strcmp(x->impl, y->impl) == 0 && strcmp(x->method, y->method) == 0;
+}
+
+static void add_row(struct qc_series *series, const struct qc_measure_row *row)
+{
+    series->own_max_rad = fmax(series->own_max_rad, row->rotation_max_rad);
+    series->invalid_n += row->invalid_n;
+    series->trouble = row->trouble;
+    if (row->turn_hi_deg > 180 || row->trouble[0])
+        return;
+    series->n++;
+    if (!series->worst || row->ideal_max_rad > series->worst->ideal_max_rad)
+        series->worst = isnan(row->ideal_max_rad) ? series->worst : row;
+}
+
+enum qc_status qc_series_of(const struct qc_rows *rows, struct qc_series_list *list)
+{
+    const struct qc_measure_row *row = rows->rows;
+    *list = (struct qc_series_list){.at = calloc(rows->n + 1, sizeof *list->at)};
+    if (!list->at)
+        return QC_NO_MEMORY;
+    for (size_t i = 0; i < rows->n; i++) {
+        if (i == 0 || !is_same_method(&row[i - 1], &row[i])) {
+            struct qc_series *series = &list->at[list->n++];
+            snprintf(series->subject, sizeof series->subject, "%s/%s", row[i].impl, row[i].method);
+            series->rows = &row[i];
+        }
+        add_row(&list->at[list->n - 1], &row[i]);
+    }
+    return QC_OK;
+}
+
+double qc_series_floor(const struct qc_series_list *list, const struct qc_measure_row *row)
+{
+    char subject[QC_NAME_MAX];
+    snprintf(subject, sizeof subject, "ref_rounded_%s/slerp", row->precision);
+    for (size_t i = 0; i < list->n; i++) {
+        const struct qc_series *floor = &list->at[i];
+        if (strcmp(floor->subject, subject) != 0)
+            continue;
+        for (size_t k = 0; k < floor->n; k++)
+            if (floor->rows[k].turn_hi_deg == row->turn_hi_deg)
+                return floor->rows[k].ideal_max_rad;
+    }
+    return NAN;
+}
+
+double qc_series_over_floor(const struct qc_series_list *list, const struct qc_series *series)
+{
+    double over = NAN;
+    for (size_t k = 0; k < series->n; k++)
+        over = fmax(over, series->rows[k].ideal_max_rad / qc_series_floor(list, &series->rows[k]));
+    return over;
+}

@@ -1,0 +1,205 @@
+/* test_page.c - the page maker on rows made here, and the chart's formula against published figures
+ * SPDX-License-Identifier: MIT */
+#include <criterion/criterion.h>
+#include <dirent.h>
+#include <limits.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "../bench/measure_rows.h"
+#include "../reference/bands.h"
+
+TestSuite(page, .timeout = 60);
+
+static char build[PATH_MAX], folder[] = "/tmp/test page.XXXXXX";
+
+/* The build tree this test stands in, at tests/test_page, and a folder to draw in. */
+static void prepare(void)
+{
+    const ssize_t n = readlink("/proc/self/exe", build, sizeof build - 1);
+    build[n > 0 ? n : 0] = '\0';
+    for (int up = 0; up < 2 && strrchr(build, '/'); up++)
+        *strrchr(build, '/') = '\0';
+    cr_assert(mkdtemp(folder));
+}
+
+/* Runs a shell command with B, the build tree, and D, the folder; returns the exit status, what it
+ * printed on both outputs in `text`. */
+static int run(const char *command, char text[4096])
+{
+    setenv("B", build, 1);
+    setenv("D", folder, 1);
+    char line[1024];
+    snprintf(line, sizeof line, "{ %s ; } 2>&1", command);
+    FILE *pipe = popen(line, "r");
+    const size_t n = pipe ? fread(text, 1, 4095, pipe) : 0;
+    text[n] = '\0';
+    const int status = pipe ? pclose(pipe) : -1;
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+static void clean(void)
+{
+    char text[4096];
+    run("rm -rf \"$D\"", text);
+}
+
+/* Largest errors that a method could show, by the upper edge of its band in degrees. */
+static double flat(double deg)
+{
+    return deg < 37 ? 5e-16 : 4e-16;
+}
+static double floor_of(double deg)
+{
+    return deg < 37 ? 2e-16 : 1.9e-16;
+}
+static double step(double deg)
+{
+    return deg <= 4 ? 1.01448e-6 : 6e-16;
+}
+static double cubic(double deg)
+{
+    return 5e-16 + sqrt(3) / 432 * pow(deg * acos(-1) / 180, 3);
+}
+
+static void add_method(struct qc_rows *rows, const char *impl, const char *method,
+                       double (*error)(double deg))
+{
+    for (size_t band = 0; band < QC_SHORT_BANDS_N; band++) {
+        const double hi = qc_band_edges_deg[band + 1];
+        struct qc_measure_row row = {.impl = impl,
+                                     .method = method,
+                                     .precision = "f64",
+                                     .turn_lo_deg = qc_band_edges_deg[band],
+                                     .turn_hi_deg = hi,
+                                     .n = 1000,
+                                     .kind = "found",
+                                     .ideal_max_rad = error(hi),
+                                     .ideal_median_rad = error(hi) / 3,
+                                     .rotation_max_rad = 5e-16,
+                                     .worst = "",
+                                     .trouble = ""};
+        cr_assert_eq(qc_rows_add(rows, &row), QC_OK);
+    }
+}
+
+static void write_rows(void)
+{
+    char path[PATH_MAX];
+    struct qc_rows rows = qc_rows_empty(&qc_measure_schema);
+    add_method(&rows, "ref_rounded_f64", "slerp", floor_of);
+    add_method(&rows, "scalar_f64", "slerp", flat);
+    add_method(&rows, "scalar_f64", "nlerp", cubic);
+    add_method(&rows, "scalar_f64", "lerp", cubic);
+    add_method(&rows, "scalar_f64", "slerp_textbook", step);
+    add_method(&rows, "theirs", "slerp", flat);
+    qc_provenance_add(&rows.provenance, "command", "quatcheck report -o here");
+    snprintf(path, sizeof path, "%s/results.tsv", folder);
+    FILE *file = fopen(path, "w");
+    cr_assert(file);
+    qc_rows_write_tsv(&rows, file);
+    cr_assert_eq(fclose(file), 0);
+    qc_rows_free(&rows);
+}
+
+static int count_files(void)
+{
+    int n = 0;
+    DIR *dir = opendir(folder);
+    cr_assert(dir);
+    for (const struct dirent *entry; (entry = readdir(dir));)
+        n += strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0;
+    closedir(dir);
+    return n;
+}
+
+/* Lag of nlerp behind constant speed, published: 90, 170 and 180 degrees; small turns as the cube.
+ */
+Test(page, formula_gives_published_figures, .init = prepare, .fini = clean)
+{
+    char text[4096];
+    double a = 0, b = 0, c = 0, small = 0;
+    run("gnuplot -d -e \"load '$B/share/quatcheck/nlerp.gp'; set print '-'; d = 180/pi;"
+        " print nlerp(90)*d, nlerp(170)*d, nlerp(180)*d, nlerp(0.1)/(0.1/d)**3\"",
+        text);
+    sscanf(text, "%lf %lf %lf %lf", &a, &b, &c, &small);
+    cr_assert(fabs(a - 0.918815) < 5e-7 && fabs(b - 6.757578) < 5e-7 &&
+                  fabs(c - 8.149137192446) < 1e-11 && fabs(small - sqrt(3) / 432) < 1e-12,
+              "gnuplot says %s", text);
+}
+
+Test(page, says_what_the_rows_hold, .init = prepare, .fini = clean)
+{
+    static const char *const said[] = {
+        "- The floor, `ref_rounded_f64/slerp`",
+        "- `scalar_f64/slerp`, `theirs/slerp`: as good as the precision: at every turn within 3",
+        "- `scalar_f64/slerp_textbook`: a step: off by 1.02e-6 rad",
+        "at turns in (2°, 4°], by 6e-16 rad in (4°, 7°]",
+        "- `scalar_f64/nlerp`, `scalar_f64/lerp`: up to 0.125 rad",
+        "below 0.1° up to 37°",
+        "![How far each method is from exact slerp](error_by_turn.svg)",
+        "./quatcheck report -o here",
+    };
+    char text[4096], missing[4096] = "";
+    write_rows();
+    const int status = run("\"$B/libexec/quatcheck/page\" \"$D\"", text);
+    cr_assert_eq(status, 0, "exit status %d: %s", status, text);
+    run("cat \"$D/report.md\"", text);
+    for (size_t i = 0; i < sizeof said / sizeof said[0] && !missing[0]; i++)
+        if (!strstr(text, said[i]))
+            snprintf(missing, sizeof missing, "%s", said[i]);
+    cr_assert(!missing[0], "report.md does not say '%s' but\n%s", missing, text);
+    cr_assert_eq(count_files(), 4, "results.tsv, report.md, svg, png and nothing else");
+}
+
+Test(page, same_bytes_again, .init = prepare, .fini = clean)
+{
+    char text[4096];
+    write_rows();
+    const int status =
+        run("P=\"$B/libexec/quatcheck/page\"; cd /tmp && \"$P\" \"$D\" && cd \"$D\" && "
+            "sha256sum *.svg *.png *.md >sums && \"$P\" \"$D\" && "
+            "sha256sum --quiet -c sums",
+            text);
+    cr_assert_eq(status, 0, "exit status %d: %s", status, text);
+}
+
+Test(page, missing_gnuplot_is_one_line, .init = prepare, .fini = clean)
+{
+    char text[4096];
+    write_rows();
+    const int status = run("PATH=/nowhere; \"$B/libexec/quatcheck/page\" \"$D\"", text);
+    const char *newline = strchr(text, '\n');
+    cr_assert(status == 3 && strstr(text, "gnuplot-nox") && newline && !newline[1],
+              "exit status %d: %s", status, text);
+    cr_assert_eq(count_files(), 1, "only results.tsv stands there");
+}
+
+Test(page, bad_input_is_refused, .init = prepare, .fini = clean)
+{
+    static const struct {
+        const char *command;
+        int status;
+        const char *says;
+    } tries[] = {
+        {"\"$B/libexec/quatcheck/page\"", 2, "usage"},
+        {"\"$B/libexec/quatcheck/page\" \"$D/none\"", 3, "none: No such file"},
+        {"\"$B/libexec/quatcheck/page\" \"$D\"", 3, "results.tsv: No such file"},
+        {"QUATCHECK_SHARE=/none \"$B/libexec/quatcheck/page\" \"$D\"", 3, "QUATCHECK_SHARE"},
+        {"echo '# quatcheck rows: measure 1' >\"$D/results.tsv\"; "
+         "\"$B/libexec/quatcheck/page\" \"$D\"",
+         3, "results.tsv"},
+    };
+    char text[4096], wrong[4096] = "";
+    for (size_t i = 0; i < sizeof tries / sizeof tries[0] && !wrong[0]; i++) {
+        const int status = run(tries[i].command, text);
+        if (status != tries[i].status || !strstr(text, tries[i].says))
+            snprintf(wrong, sizeof wrong, "%s: %d: %.2000s", tries[i].command, status, text);
+    }
+    cr_assert(!wrong[0], "%s", wrong);
+    cr_assert_eq(count_files(), 1, "only results.tsv stands there");
+}
