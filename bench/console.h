@@ -1,0 +1,31 @@
+/* console.h - what people read beside the result: one line of trouble, a bar of progress
+ * SPDX-License-Identifier: MIT */
+#ifndef QC_CONSOLE_H
+#define QC_CONSOLE_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+/* What the program returns. */
+enum qc_exit { QC_EXIT_HOLDS, QC_EXIT_BROKEN, QC_EXIT_USAGE, QC_EXIT_UNJUDGED };
+
+/* Prints "quatcheck: ..." as one line on stderr. The line names the thing and the way out. */
+__attribute__((format(printf, 1, 2))) void qc_complain(const char *format, ...);
+
+/* True if colours are welcome on `file`: a terminal, and neither NO_COLOR nor TERM=dumb. */
+bool qc_colour_on(FILE *file);
+
+/* A bar on stderr, drawn only where that is a terminal. `label` names the step at hand. */
+struct qc_progress {
+    bool drawn;
+    int percent; /* last one drawn; -1: none */
+    const char *label;
+};
+
+struct qc_progress qc_progress_start(bool quiet);
+/* Draws `share` (0 ... 1) of the whole, if it differs from what stands there. */
+void qc_progress_show(struct qc_progress *progress, const char *label, double share);
+/* Wipes the bar. */
+void qc_progress_end(struct qc_progress *progress);
+
+#endif

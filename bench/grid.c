@@ -1,0 +1,149 @@
+/* grid.c - a table of texts for people: aligned columns, or markdown
+ * SPDX-License-Identifier: MIT */
+#include "grid.h"
+
+#include <math.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../reference/recorded.h"
+
+struct qc_grid qc_grid_empty(const struct qc_grid_column *columns, size_t columns_n)
+{
+    return (struct qc_grid){.columns = columns, .columns_n = columns_n};
+}
+
+void qc_grid_free(struct qc_grid *grid)
+{
+    free(grid->cells);
+    *grid = qc_grid_empty(grid->columns, grid->columns_n);
+}
+
+char (*qc_grid_add(struct qc_grid *grid))[QC_GRID_CELL_MAX]
+{
+    if (grid->rows_n == grid->room) {
+        const size_t room = grid->room ? 2 * grid->room : 32;
+        void *grown = realloc(grid->cells, room * grid->columns_n * sizeof *grid->cells);
+        if (!grown)
+            return NULL;
+        grid->cells = grown;
+        grid->room = room;
+    }
+    char(*row)[QC_GRID_CELL_MAX] = &grid->cells[grid->rows_n++ * grid->columns_n];
+    memset(row, 0, grid->columns_n * sizeof *row);
+    return row;
+}
+
+static const char *cell(const struct qc_grid *grid, size_t row, size_t k)
+{
+    return grid->cells[row * grid->columns_n + k];
+}
+
+/* What a terminal shows: bytes that do not continue a UTF-8 character. */
+static int width_of(const char *text)
+{
+    int n = 0;
+    for (; *text; text++)
+        n += ((unsigned char)*text & 0xC0) != 0x80;
+    return n;
+}
+
+static int column_width(const struct qc_grid *grid, size_t k)
+{
+    int width = width_of(grid->columns[k].heading);
+    for (size_t i = 0; i < grid->rows_n; i++)
+        if (width_of(cell(grid, i, k)) > width)
+            width = width_of(cell(grid, i, k));
+    return width;
+}
+
+static void write_blanks(int n, FILE *file)
+{
+    for (; n > 0; n--)
+        fputc(' ', file);
+}
+
+/* Writes up to `room` characters. */
+static void write_cut(const char *text, int room, FILE *file)
+{
+    for (; *text; text++) {
+        room -= ((unsigned char)*text & 0xC0) != 0x80;
+        if (room < 0)
+            return;
+        fputc(*text, file);
+    }
+}
+
+static bool is_hidden(const struct qc_grid *grid, size_t k)
+{
+    return grid->hidden >> k & 1;
+}
+
+static void write_line(const struct qc_grid *grid, const int *widths, size_t row, int width,
+                       FILE *file)
+{
+    int at = 0;
+    for (size_t k = 0; k < grid->columns_n; k++) {
+        if (is_hidden(grid, k))
+            continue;
+        const bool last = k + 1 == grid->columns_n, left = grid->columns[k].left != 0;
+        const char *text = row == grid->rows_n ? grid->columns[k].heading : cell(grid, row, k);
+        const int blanks = widths[k] - width_of(text);
+        write_blanks(left ? 0 : blanks, file);
+        write_cut(text, last && width > 0 ? width - at : widths[k], file);
+        write_blanks(left && !last ? blanks : 0, file);
+        fputs(last ? "\n" : "  ", file);
+        at += widths[k] + 2;
+    }
+}
+
+void qc_grid_write(const struct qc_grid *grid, int width, FILE *file)
+{
+    int widths[QC_GRID_COLUMNS_MAX];
+    for (size_t k = 0; k < grid->columns_n; k++)
+        widths[k] = column_width(grid, k);
+    write_line(grid, widths, grid->rows_n, width, file);
+    for (size_t i = 0; i < grid->rows_n; i++)
+        write_line(grid, widths, i, width, file);
+}
+
+static void write_markdown_cell(const char *text, FILE *file)
+{
+    fputs(" ", file);
+    for (; *text; text++) {
+        if (strchr("|*_\\<", *text))
+            fputc('\\', file);
+        fputc(*text, file);
+    }
+    fputs(" |", file);
+}
+
+void qc_grid_write_markdown(const struct qc_grid *grid, FILE *file)
+{
+    for (size_t i = 0; i <= grid->rows_n + 1; i++) {
+        fputc('|', file);
+        for (size_t k = 0; k < grid->columns_n; k++) {
+            if (is_hidden(grid, k))
+                continue;
+            if (i == 1)
+                fputs(grid->columns[k].left ? ":---|" : "---:|", file);
+            else
+                write_markdown_cell(i == 0 ? grid->columns[k].heading : cell(grid, i - 2, k), file);
+        }
+        fputc('\n', file);
+    }
+}
+
+const char *qc_people_number(double x, int digits, char text[QC_GRID_CELL_MAX])
+{
+    if (isnan(x))
+        return strcpy(text, "-");
+    qc_decimal_up(x, digits, text, QC_GRID_CELL_MAX);
+    /* That decimal has `digits` digits: laying it out anew rounds nothing. */
+    const double shown = strtod(text, NULL);
+    const double size = fabs(shown);
+    if (isfinite(shown) && (size == 0 || (size >= 1e-3 && size < 1e5)))
+        snprintf(text, QC_GRID_CELL_MAX, "%.*g", size >= pow(10, digits) ? 5 : digits, shown);
+    return text;
+}

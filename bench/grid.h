@@ -1,0 +1,41 @@
+/* grid.h - a table of texts for people: aligned columns, or markdown
+ * SPDX-License-Identifier: MIT */
+#ifndef QC_GRID_H
+#define QC_GRID_H
+
+#include <stdio.h>
+
+#include "../impl/status.h"
+
+enum { QC_GRID_COLUMNS_MAX = 16, QC_GRID_CELL_MAX = 160 };
+
+/* A column's heading, and whether its texts stand left (names) or right (numbers). */
+struct qc_grid_column {
+    const char *heading;
+    int left;
+};
+
+struct qc_grid {
+    const struct qc_grid_column *columns;
+    size_t columns_n;
+    unsigned hidden;                 /* bit k: column k is not written */
+    char (*cells)[QC_GRID_CELL_MAX]; /* columns_n a row */
+    size_t rows_n, room;
+};
+
+struct qc_grid qc_grid_empty(const struct qc_grid_column *columns, size_t columns_n);
+void qc_grid_free(struct qc_grid *grid);
+
+/* Appends a row; the caller fills cell k at qc_grid_add()[k]. NULL: out of memory. */
+char (*qc_grid_add(struct qc_grid *grid))[QC_GRID_CELL_MAX];
+
+/* Writes columns two blanks apart; the last column is cut so that a line is at most `width` wide
+ * (0: as wide as it gets). Or a markdown table. */
+void qc_grid_write(const struct qc_grid *grid, int width, FILE *file);
+void qc_grid_write_markdown(const struct qc_grid *grid, FILE *file);
+
+/* x, rounded away from zero to `digits` digits, as people write it: 1.91, 0.0031, 1.1e-15, - for
+ * nan. */
+const char *qc_people_number(double x, int digits, char text[QC_GRID_CELL_MAX]);
+
+#endif

@@ -1,0 +1,183 @@
+/* measure_table.c - the rows of `measure` as people read them
+ * SPDX-License-Identifier: MIT */
+#include "measure_table.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdbool.h>
+#include <string.h>
+
+#include "../reference/recorded.h"
+#include "grid.h"
+#include "measure_rows.h"
+
+enum { TABLE_WIDTH = 80, DIGITS = 3 };
+
+static const struct qc_grid_column block_columns[] = {
+    {"turn, deg", 1}, {"t", 1},      {"n", 0},         {"ideal, deg", 0},
+    {"own, rad", 0},  {"own, u", 0}, {"length, u", 0}, {"off-arc, u", 0}};
+enum { BLOCK_COLUMNS_N = sizeof block_columns / sizeof block_columns[0] };
+
+static const struct qc_grid_column summary_columns[] = {{"method", 1},        {"worst, rad", 0},
+                                                        {"in turns, deg", 1}, {"claim, rad", 0},
+                                                        {"of it", 0},         {"", 1}};
+enum { SUMMARY_COLUMNS_N = sizeof summary_columns / sizeof summary_columns[0] };
+
+static const struct qc_measure_row *row_at(const struct qc_rows *rows, size_t i)
+{
+    return qc_rows_at(rows, i);
+}
+
+static bool same_method(const struct qc_measure_row *a, const struct qc_measure_row *b)
+{
+    return strcmp(a->impl, b->impl) == 0 && strcmp(a->method, b->method) == 0;
+}
+
+/* Index after the last row of the method at `first`. */
+static size_t block_end(const struct qc_rows *rows, size_t first)
+{
+    size_t end = first + 1;
+    while (end < rows->n && same_method(row_at(rows, first), row_at(rows, end)))
+        end++;
+    return end;
+}
+
+static double unit_of(const char *precision)
+{
+    static const struct {
+        const char *name;
+        double u;
+    } units[] = {{"f32", 0x1p-24}, {"f64", 0x1p-53}, {"q14", 0x1p-14}, {"q30", 0x1p-30}};
+    for (size_t i = 0; i < sizeof units / sizeof units[0]; i++)
+        if (strcmp(units[i].name, precision) == 0)
+            return units[i].u;
+    return NAN;
+}
+
+static void put_range(char cell[QC_GRID_CELL_MAX], const char *form, double lo, double hi)
+{
+    char a[QC_CELL_MAX], b[QC_CELL_MAX];
+    const struct qc_column number = {.kind = QC_COLUMN_NUMBER};
+    snprintf(cell, QC_GRID_CELL_MAX, form, qc_cell_text(&number, &lo, a),
+             qc_cell_text(&number, &hi, b));
+}
+
+static enum qc_status add_line(struct qc_grid *grid, const struct qc_measure_row *row)
+{
+    char(*cells)[QC_GRID_CELL_MAX] = qc_grid_add(grid);
+    if (!cells)
+        return QC_NO_MEMORY;
+    put_range(cells[0], row->turn_lo_deg > 0 ? "(%s, %s]" : "[%s, %s]", row->turn_lo_deg,
+              row->turn_hi_deg);
+    put_range(cells[1], "%s..%s", row->t_lo, row->t_hi);
+    snprintf(cells[2], QC_GRID_CELL_MAX, "%" PRIu64, row->n);
+    qc_people_number(qc_degrees_up(row->ideal_max_rad), DIGITS, cells[3]);
+    qc_people_number(row->rotation_max_rad, DIGITS, cells[4]);
+    qc_people_number(row->rotation_max_rad / unit_of(row->precision), DIGITS, cells[5]);
+    qc_people_number(row->length_max_u, DIGITS, cells[6]);
+    qc_people_number(row->off_arc_max_u, DIGITS, cells[7]);
+    return QC_OK;
+}
+
+/* The row of a block with the largest error; the first of equals. */
+static const struct qc_measure_row *worst_of(const struct qc_rows *rows, size_t first, size_t end)
+{
+    const struct qc_measure_row *worst = row_at(rows, first);
+    for (size_t i = first + 1; i < end; i++)
+        if (row_at(rows, i)->kappa_max > worst->kappa_max || isnan(worst->kappa_max))
+            worst = row_at(rows, i);
+    return worst;
+}
+
+static const char *verdict(const struct qc_measure_row *worst)
+{
+    if (worst->trouble[0])
+        return worst->trouble;
+    if (isnan(worst->rotation_claim_rad))
+        return "no claim";
+    return worst->kappa_max <= worst->rotation_claim_rad ? "held" : "EXCEEDED";
+}
+
+static enum qc_status add_summary(struct qc_grid *grid, const struct qc_measure_row *worst)
+{
+    char(*cells)[QC_GRID_CELL_MAX] = qc_grid_add(grid);
+    if (!cells)
+        return QC_NO_MEMORY;
+    snprintf(cells[0], QC_GRID_CELL_MAX, "%s/%s", worst->impl, worst->method);
+    qc_people_number(worst->kappa_max, DIGITS, cells[1]);
+    put_range(cells[2], worst->turn_lo_deg > 0 ? "(%s, %s]" : "[%s, %s]", worst->turn_lo_deg,
+              worst->turn_hi_deg);
+    qc_people_number(worst->rotation_claim_rad, DIGITS, cells[3]);
+    const double share = 100 * worst->kappa_max / worst->rotation_claim_rad;
+    snprintf(cells[4], QC_GRID_CELL_MAX, isfinite(share) ? "%.0f %%" : "-", ceil(share));
+    snprintf(cells[5], QC_GRID_CELL_MAX, "%s", verdict(worst));
+    return QC_OK;
+}
+
+static void write_grid(const struct qc_grid *grid, bool markdown, FILE *file)
+{
+    if (markdown)
+        qc_grid_write_markdown(grid, file);
+    else
+        qc_grid_write(grid, TABLE_WIDTH, file);
+    fputc('\n', file);
+}
+
+/* The columns of turn (bit 0) and t (bit 1) that say the same in every row; of one row, t. */
+static unsigned unvaried(const struct qc_rows *rows, size_t first, size_t end)
+{
+    const struct qc_measure_row *row = row_at(rows, first);
+    bool turns = false, times = false;
+    for (size_t i = first + 1; i < end; i++) {
+        const struct qc_measure_row *other = row_at(rows, i);
+        turns = turns || other->turn_hi_deg > row->turn_hi_deg;
+        times = times || other->t_hi > row->t_hi || other->t_hi < row->t_hi;
+    }
+    return times ? !turns : 2;
+}
+
+static enum qc_status write_block(const struct qc_rows *rows, size_t first, size_t end,
+                                  bool markdown, FILE *file)
+{
+    const struct qc_measure_row *row = row_at(rows, first);
+    struct qc_grid grid = qc_grid_empty(block_columns, BLOCK_COLUMNS_N);
+    enum qc_status status = QC_OK;
+    if (row->trouble[0])
+        return QC_OK;
+    grid.hidden = unvaried(rows, first, end);
+    for (size_t i = first; i < end && status == QC_OK; i++)
+        status = add_line(&grid, row_at(rows, i));
+    if (status == QC_OK) {
+        fprintf(file, markdown ? "### `%s/%s`\n\n" : "%s/%s, largest errors by turn\n", row->impl,
+                row->method);
+        write_grid(&grid, markdown, file);
+    }
+    qc_grid_free(&grid);
+    return status;
+}
+
+static enum qc_status write_table(const struct qc_rows *rows, bool markdown, FILE *file)
+{
+    struct qc_grid summary = qc_grid_empty(summary_columns, SUMMARY_COLUMNS_N);
+    enum qc_status status = QC_OK;
+    for (size_t i = 0, end; i < rows->n && status == QC_OK; i = end) {
+        end = block_end(rows, i);
+        status = write_block(rows, i, end, markdown, file);
+        if (status == QC_OK)
+            status = add_summary(&summary, worst_of(rows, i, end));
+    }
+    if (status == QC_OK)
+        write_grid(&summary, markdown, file);
+    qc_grid_free(&summary);
+    return status;
+}
+
+enum qc_status qc_measure_table_write(const struct qc_rows *rows, FILE *file)
+{
+    return write_table(rows, false, file);
+}
+
+enum qc_status qc_measure_table_write_markdown(const struct qc_rows *rows, FILE *file)
+{
+    return write_table(rows, true, file);
+}

@@ -1,0 +1,65 @@
+/* options.h - the command line: one table of options for all commands
+ * SPDX-License-Identifier: MIT */
+#ifndef QC_OPTIONS_H
+#define QC_OPTIONS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Sets of options a command takes; --quiet and --help go everywhere. */
+enum {
+    QC_TAKES_ALWAYS = 1,
+    QC_TAKES_PLUGIN = 2,   /* --plugin */
+    QC_TAKES_SAMPLING = 4, /* --seed --samples --seconds --turn --domain --threads */
+    QC_TAKES_BY = 8,       /* --by */
+    QC_TAKES_ROWS = 16,    /* --tsv --markdown */
+    QC_TAKES_JSON = 32,    /* --json */
+    QC_TAKES_FOLDERS = 64, /* -o --from */
+    QC_TAKES_BUDGET = 128, /* --seed --samples --seconds --threads */
+    QC_TAKES_VERIFY = 256  /* --property --expected --junit ... */
+};
+
+enum { QC_PLUGINS_MAX = 64 };
+
+/* What rows are grouped by. */
+enum { QC_BY_TURN = 1, QC_BY_T = 2 };
+
+struct qc_options {
+    const char *plugins[QC_PLUGINS_MAX];
+    size_t plugins_n;
+    uint64_t seed, samples; /* samples: per method, over all bands */
+    bool samples_given;
+    double seconds;                  /* per method; infinity: no limit */
+    double turn_lo_deg, turn_hi_deg; /* 0, 0: all */
+    int threads;                     /* 0: as many as OpenMP says */
+    unsigned by;                     /* QC_BY_ bits */
+    bool wide;                       /* --domain wide */
+    bool quiet, help;
+    const char *tsv, *json, *markdown; /* path, "-" or NULL */
+    const char *out_dir, *from_dir;    /* NULL: not given */
+    const char *property, *explain;    /* verify: NULL: not given */
+    const char *expected, *write_expected, *junit, *tap;
+    bool list_properties, fail_fast;
+    const char *property, *explain;                      /* a glob; a name */
+    const char *expected, *write_expected, *junit, *tap; /* paths */
+    bool fail_fast, list_properties;
+    const char *const *operands;
+    size_t operands_n;
+};
+
+struct qc_command;
+
+/* Reads the arguments after the command's name, which lie in `argv`; operands are moved to its
+ * front. A dash that begins a number, and a dash alone, are operands; "--" ends the options. False
+ * after complaining in one line. */
+bool qc_options_read(const struct qc_command *command, int argc, char **argv,
+                     struct qc_options *options);
+
+/* Prints the options of the sets `takes`, one a line. */
+void qc_options_help(unsigned takes);
+
+/* Reads all of `text` as a number (decimal, C hex, inf or nan). False: it is none, or overflows. */
+bool qc_read_number(const char *text, double *x);
+
+#endif

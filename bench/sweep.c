@@ -1,0 +1,128 @@
+/* sweep.c - the methods of a command measured one after the other, into rows
+ * SPDX-License-Identifier: MIT */
+#include "sweep.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "console.h"
+#include "measure.h"
+#include "measure_rows.h"
+#include "subjects.h"
+
+/* The bar over all methods. */
+struct view {
+    struct qc_progress bar;
+    const char *label;
+    double done, of; /* methods */
+};
+
+static void show(void *context, double share)
+{
+    struct view *view = context;
+    qc_progress_show(&view->bar, view->label, (view->done + share) / view->of);
+}
+
+static struct qc_sweep sweep_of(const struct qc_options *options, struct view *view)
+{
+    return (struct qc_sweep){.seed = options->seed,
+                             .samples = options->samples,
+                             .turn_lo_deg = options->turn_lo_deg,
+                             .turn_hi_deg = options->turn_hi_deg,
+                             .wide = options->wide,
+                             .by = options->by,
+                             .threads = options->threads,
+                             .progress = show,
+                             .context = view};
+}
+
+static double now_s(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+/* Drops what cannot be measured; says so where it was asked for. Returns how many are left. */
+static size_t keep_measurable(const struct qc_bench *bench, const struct qc_subject **subjects,
+                              size_t n)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < n; i++) {
+        const struct qc_subject *subject = subjects[i];
+        if (subject->impl->unavailable)
+            qc_complain("%s left out: %s", subject->name, subject->impl->unavailable);
+        else if (qc_measurable(subject))
+            subjects[kept++] = subject;
+        else if (bench->options.operands_n > 0)
+            qc_complain("%s left out: only lerp, nlerp and slerp have an error by turn",
+                        subject->name);
+    }
+    if (kept == 0)
+        qc_complain("nothing to measure: quatcheck list shows what there is");
+    return kept;
+}
+
+/* Complains of the method's trouble; returns what it means for the exit. */
+static int tell_trouble(const struct qc_measurement *measurement)
+{
+    const struct qc_subject *subject = measurement->subject;
+    const char *trouble = qc_subject_trouble(subject);
+    if (measurement->trouble == QC_OK)
+        return QC_EXIT_HOLDS;
+    if (measurement->trouble == QC_UNCERTIFIED) {
+        qc_complain("%s: %s for sample %" PRIu64 " of seed %" PRIu64, subject->name,
+                    qc_status_text(QC_UNCERTIFIED), measurement->trouble_index,
+                    measurement->plan.seed);
+        return QC_EXIT_UNJUDGED;
+    }
+    qc_complain("%s: %s", subject->name,
+                trouble[0] ? trouble : qc_status_text(measurement->trouble));
+    return QC_EXIT_BROKEN;
+}
+
+static int measure_one(const struct qc_subject *subject, const struct qc_sweep *sweep,
+                       struct view *view, struct qc_rows *rows)
+{
+    struct qc_measurement measurement;
+    view->label = subject->name;
+    show(view, 0);
+    enum qc_status status = qc_measure(subject, sweep, &measurement);
+    if (status == QC_OK)
+        status = qc_measure_rows_add(rows, &measurement);
+    if (measurement.trouble != QC_OK || status != QC_OK)
+        qc_progress_end(&view->bar);
+    const int code = tell_trouble(&measurement);
+    if (status != QC_OK)
+        qc_complain("%s: %s", subject->name, qc_status_text(status));
+    qc_measurement_free(&measurement);
+    return status == QC_OK ? code : QC_EXIT_UNJUDGED;
+}
+
+int qc_sweep_all(const struct qc_bench *bench, struct qc_rows *rows)
+{
+    size_t n;
+    const struct qc_options *options = &bench->options;
+    const struct qc_subject **subjects =
+        qc_subjects_select(bench, options->operands_n, options->operands, &n);
+    if (!subjects)
+        return QC_EXIT_UNJUDGED;
+    n = keep_measurable(bench, subjects, n);
+    int code = n > 0 && qc_provenance_of_run(bench, &rows->provenance) == QC_OK ? QC_EXIT_HOLDS
+                                                                                : QC_EXIT_UNJUDGED;
+    struct view view = {.bar = qc_progress_start(options->quiet), .of = (double)n};
+    struct qc_sweep sweep = sweep_of(options, &view);
+    const double end_s = now_s() + options->seconds;
+    for (size_t i = 0; i < n; i++) {
+        /* What time is left is shared by the methods that are left. */
+        sweep.seconds = fmax(end_s - now_s(), 0) / (double)(n - i);
+        const int one = measure_one(subjects[i], &sweep, &view, rows);
+        code = one > code ? one : code;
+        view.done++;
+    }
+    qc_progress_end(&view.bar);
+    free(subjects);
+    return code;
+}
