@@ -1,0 +1,155 @@
+/* inputs_round.c - exact vectors to stored ones: each component rounded once; and random parts
+ * SPDX-License-Identifier: MIT */
+#include "regimes.h"
+
+#include <string.h>
+
+static uint64_t bits_of(double x)
+{
+    uint64_t bits;
+    memcpy(&bits, &x, sizeof bits);
+    return bits;
+}
+
+static double double_of(uint64_t bits)
+{
+    double x;
+    memcpy(&x, &bits, sizeof x);
+    return x;
+}
+
+/* A shorter format must not round hi's own rounding again: where lo is not 0, hi becomes the odd
+ * one of the two doubles around the value, which no shorter format mistakes for a tie (Boldo and
+ * Melquiond 2008). */
+double qc_store(struct qc_format format, struct dd x)
+{
+    if (format.scalar == QC_F64)
+        return x.hi;
+    uint64_t bits = bits_of(x.hi);
+    if (x.lo != 0 && bits % 2 == 0)
+        bits += (x.hi > 0) == (x.lo > 0) ? UINT64_C(1) : UINT64_C(-1);
+    return qc_quantise(format, double_of(bits));
+}
+
+static struct dd squared_length(const struct dd w[4])
+{
+    return dd_add(dd_add(dd_mul(w[0], w[0]), dd_mul(w[1], w[1])),
+                  dd_add(dd_mul(w[2], w[2]), dd_mul(w[3], w[3])));
+}
+
+void qc_store_unit(const struct qc_plan *plan, const struct dd w[4], double stored[4])
+{
+    struct dd scale = dd_rsqrt(squared_length(w));
+    for (int k = 0; k < 4; k++)
+        stored[k] = qc_store(plan->format, dd_mul(w[k], scale));
+}
+
+void qc_swing(const struct qc_plan *plan, const double a[4], const double axis[3], struct dd c,
+              struct dd s, double b[4])
+{
+    const double *n = axis;
+    const double p[4] = {
+        /* a (n, 0): orthogonal to a, and as long */
+        a[3] * n[0] + a[1] * n[2] - a[2] * n[1], a[3] * n[1] + a[2] * n[0] - a[0] * n[2],
+        a[3] * n[2] + a[0] * n[1] - a[1] * n[0], -(a[0] * n[0] + a[1] * n[1] + a[2] * n[2])};
+    struct dd w[4];
+    for (int k = 0; k < 4; k++)
+        w[k] = dd_add(dd_mul(c, dd_of(a[k])), dd_mul(s, dd_of(p[k])));
+    qc_store_unit(plan, w, b);
+}
+
+void qc_store_matrix(const struct qc_plan *plan, const double q[4], double stored[9])
+{
+    const struct dd w[4] = {dd_of(q[0]), dd_of(q[1]), dd_of(q[2]), dd_of(q[3])};
+    struct dd root = dd_rsqrt(squared_length(w)), scale = dd_mul(root, root);
+    for (int i = 0; i < 3; i++) {
+        int j = (i + 1) % 3, k = (i + 2) % 3;
+        struct dd on = dd_add(dd_two_prod(q[3], q[3]), dd_two_prod(q[i], q[i]));
+        struct dd off = dd_add(dd_two_prod(q[j], q[j]), dd_two_prod(q[k], q[k]));
+        struct dd plane = dd_scale(dd_two_prod(q[i], q[j]), 2);
+        struct dd turn = dd_scale(dd_two_prod(q[3], q[k]), 2);
+        struct dd diagonal = dd_add(on, dd_negate(off));
+        stored[4 * i] = qc_store(plan->format, dd_mul(diagonal, scale));
+        stored[3 * i + j] = qc_store(plan->format, dd_mul(dd_add(plane, dd_negate(turn)), scale));
+        stored[3 * j + i] = qc_store(plan->format, dd_mul(dd_add(plane, turn), scale));
+    }
+}
+
+bool qc_is_floating(struct qc_format format)
+{
+    return format.scalar == QC_F32 || format.scalar == QC_F64;
+}
+
+int qc_subnormal_exponent(struct qc_format format)
+{
+    return format.scalar == QC_F32 ? -149 : -1074;
+}
+
+int qc_normal_exponent(struct qc_format format)
+{
+    return format.scalar == QC_F32 ? -126 : -1022;
+}
+
+int qc_exponent(double x)
+{
+    return (int)(bits_of(x) >> 52 & 0x7FF) - 1023;
+}
+
+/* Floats and doubles of one sign are ordered as their bits are; -0 and 0 are one number. */
+static double step_double(double x, int64_t k)
+{
+    const uint64_t sign = UINT64_C(1) << 63;
+    int64_t size = (int64_t)(bits_of(x) & ~sign);
+    int64_t at = (bits_of(x) & sign ? -size : size) + k;
+    return at < 0 ? double_of((uint64_t)-at | sign) : double_of((uint64_t)at);
+}
+
+static double step_float(double x, int64_t k)
+{
+    float value = (float)x;
+    uint32_t bits;
+    memcpy(&bits, &value, sizeof bits);
+    int64_t size = bits & 0x7FFFFFFF;
+    int64_t at = (bits >> 31 ? -size : size) + k;
+    bits = (uint32_t)(at < 0 ? -at : at) | (at < 0 ? 0x80000000 : 0);
+    memcpy(&value, &bits, sizeof value);
+    return (double)value;
+}
+
+double qc_step(struct qc_format format, double x, int64_t k)
+{
+    switch (format.scalar) {
+    case QC_F32:
+        return step_float(x, k);
+    case QC_F64:
+        return step_double(x, k);
+    case QC_I16:
+    case QC_I32:
+        break;
+    }
+    double lsb = double_of((uint64_t)(1023 - format.frac) << 52);
+    return qc_quantise(format, x + (double)k * lsb);
+}
+
+double qc_random_between(struct qc_random *random, double lo, double hi)
+{
+    return lo + qc_random_unit(random) * (hi - lo);
+}
+
+/* Whole octaves until one hits the range; what is a small part of an octave is drawn uniformly. */
+double qc_random_log_between(struct qc_random *random, double lo, double hi)
+{
+    int exponent_lo = qc_exponent(lo), exponent_hi = qc_exponent(hi);
+    exponent_hi += bits_of(hi) << 12 != 0;
+    for (int tries = 0; tries < 8 && exponent_lo < exponent_hi; tries++) {
+        double x = qc_random_log(random, exponent_lo, exponent_hi);
+        if (lo <= x && x <= hi)
+            return x;
+    }
+    return qc_random_between(random, lo, hi);
+}
+
+double qc_random_sign(struct qc_random *random)
+{
+    return qc_random_below(random, 2) ? 1 : -1;
+}

@@ -1,0 +1,242 @@
+/* inputs_turn.c - the regimes of turn: b from a
+ * SPDX-License-Identifier: MIT
+ *
+ * With h = tan(arc/2) = tan(turn/4), cosine : sine of the arc is 1 - h^2 : 2h. The common factor
+ * 1/(1 + h^2) is left to the rounding, which normalises. */
+#include "regimes.h"
+
+#include <string.h>
+
+enum { SWITCH_ULPS = 64, TRIES = 32 };
+
+/* b from h, or from its complement g = tan((180 degrees - turn)/4), which swaps sine and cosine. */
+static void turn_by(struct qc_scene *scene, struct dd h, bool complement)
+{
+    struct dd c = dd_add(dd_of(1), dd_negate(dd_mul(h, h))), s = dd_scale(h, 2);
+    if (complement)
+        qc_swing(scene->plan, scene->a, scene->axis, s, c, scene->b);
+    else
+        qc_swing(scene->plan, scene->a, scene->axis, c, s, scene->b);
+}
+
+void qc_turn_log(struct qc_scene *scene, double floor)
+{
+    const struct qc_turns *turns = scene->turns;
+    double least = floor > 0 ? floor : scene->plan->u / 16;
+    double lo = turns->h_lo > least ? turns->h_lo : least;
+    if (lo >= turns->h_hi)
+        lo = turns->h_lo > 0 ? turns->h_lo : turns->h_hi / 256;
+    turn_by(scene, dd_of(qc_random_log_between(&scene->random, lo, turns->h_hi)), false);
+}
+
+void qc_turn_near_half_turn(struct qc_scene *scene, double unused)
+{
+    (void)unused;
+    const struct qc_turns *turns = scene->turns;
+    double g_lo = (1 - turns->h_hi) / (1 + turns->h_hi), floor = scene->plan->u / 16;
+    double g_hi = (1 - turns->h_lo) / (1 + turns->h_lo);
+    if (g_lo < floor)
+        g_lo = floor < g_hi ? floor : g_hi / 256;
+    turn_by(scene, dd_of(qc_random_log_between(&scene->random, g_lo, g_hi)), true);
+}
+
+/* tan(x), 0 <= x <= pi/4, to a few u: Lambert's continued fraction x/(1 - x^2/(3 - x^2/(5 - ...))).
+ * Twelve levels leave less than 2^-70. */
+double qc_tangent(double x)
+{
+    double tail = 0;
+    for (int odd = 25; odd >= 3; odd -= 2)
+        tail = x * x / (odd - tail);
+    return x / (1 - tail);
+}
+
+void qc_turn_uniform(struct qc_scene *scene, double unused)
+{
+    (void)unused;
+    const struct qc_turns *turns = scene->turns;
+    double quarter = qc_random_between(&scene->random, turns->quarter_lo, turns->quarter_hi);
+    turn_by(scene, dd_of(qc_tangent(quarter)), false);
+}
+
+/* tan(turn/4) as a sum of two doubles: computed to 300 bits, the high part rounded to double, then
+ * what is left. test_inputs computes them anew. */
+const struct qc_round_turn qc_round_turns[QC_ROUND_TURNS_N + 1] = {
+    {0, {0, 0}},
+    {1, {0x1.1df4e1136d653p-8, -0x1.858e35699ebd1p-62}},
+    {5, {0x1.658009f221cebp-6, 0x1.27b51d5b2a084p-61}},
+    {10, {0x1.65aba23cf256ep-5, -0x1.fcbd8da30072dp-59}},
+    {20, {0x1.665a8349d55e1p-4, -0x1.01e2ee7a926b5p-59}},
+    {30, {0x1.0d9fd31c98bf9p-3, -0x1.241c8de34ab2fp-57}},
+    {45, {0x1.975f5e0553158p-3, 0x1.ef5d367441946p-61}},
+    {60, {0x1.126145e9ecd56p-2, 0x1.89b517a51f0e9p-57}},
+    {90, {0x1.a827999fcef32p-2, 0x1.08b2fb1366ea9p-56}},
+    {120, {0x1.279a74590331cp-1, 0x1.34863e0792bedp-55}},
+    {150, {0x1.88df153d6a676p-1, -0x1.1694aa5ec91eap-55}},
+    {170, {0x1.d5295c116b94ap-1, 0x1.47896e51fbda0p-56}},
+    {180, {1, 0}},
+    {89.999, {0x1.a826429151367p-2, 0x1.5ca9cee197ef4p-56}},
+};
+
+void qc_turn_round(struct qc_scene *scene, double unused)
+{
+    (void)unused;
+    uint32_t k = qc_random_below(&scene->random, QC_ROUND_TURNS_N);
+    turn_by(scene, qc_round_turns[k].h, false);
+}
+
+static void put_identity(struct qc_scene *scene)
+{
+    scene->at_identity = true;
+    memcpy(scene->a, (const double[]){0, 0, 0, 1}, sizeof scene->a);
+}
+
+static struct dd cofunction(double x)
+{
+    return dd_sqrt(dd_add(dd_of(1), dd_negate(dd_two_prod(x, x))));
+}
+
+/* a = 1 and b = (axis sine, cosine) with just this cosine: the computed dot is b.w. */
+static void put_cosine(struct qc_scene *scene, double cosine)
+{
+    const double *n = scene->axis;
+    struct dd square = dd_add(dd_two_prod(n[0], n[0]), dd_two_prod(n[1], n[1]));
+    square = dd_add(square, dd_two_prod(n[2], n[2]));
+    struct dd scale = dd_mul(cofunction(cosine), dd_rsqrt(square));
+    put_identity(scene);
+    for (int k = 0; k < 3; k++)
+        scene->b[k] = qc_store(scene->plan->format, dd_mul(dd_of(n[k]), scale));
+    scene->b[3] = cosine;
+}
+
+/* A few steps to either side. */
+static int64_t draw_steps(struct qc_scene *scene)
+{
+    return (int64_t)qc_random_below(&scene->random, 2 * SWITCH_ULPS + 1) - SWITCH_ULPS;
+}
+
+/* u is the ulp of a cosine from 1/2 to 1; what steps past 1 is reflected. */
+void qc_turn_near_dot(struct qc_scene *scene, double dot)
+{
+    double u = scene->plan->u;
+    double cosine = qc_quantise(scene->plan->format, dot) + (double)draw_steps(scene) * u;
+    put_cosine(scene, cosine > 1 ? 2 - cosine : cosine);
+}
+
+/* Programs that test the dot see steps of the cosine, others finer ones of the sine: either. */
+void qc_turn_near_sine(struct qc_scene *scene, double sine)
+{
+    struct qc_format format = scene->plan->format;
+    if (qc_random_below(&scene->random, 2)) {
+        qc_turn_near_dot(scene, cofunction(sine).hi);
+        return;
+    }
+    double stepped = qc_step(format, qc_quantise(format, sine), draw_steps(scene));
+    put_identity(scene);
+    memset(scene->b, 0, sizeof scene->b);
+    scene->b[qc_random_below(&scene->random, 3)] = stepped;
+    scene->b[3] = qc_store(format, cofunction(stepped));
+}
+
+void qc_turn_dot_zero(struct qc_scene *scene, double unused)
+{
+    (void)unused;
+    double steps = (double)qc_random_below(&scene->random, 5); /* 0 is a case of its own */
+    double unit =
+        qc_random_below(&scene->random, 2) ? scene->plan->u : qc_step(scene->plan->format, 0, 1);
+    put_cosine(scene, qc_random_sign(&scene->random) * steps * unit);
+}
+
+/* a i, a j, a k. The exact dot is 0, and so is the computed one, summed in any usual order: its
+ * terms are +-pairs. */
+void qc_turn_orthogonal(struct qc_scene *scene, double unused)
+{
+    (void)unused;
+    const double *a = scene->a;
+    const double images[3][4] = {
+        {a[3], a[2], -a[1], -a[0]}, {-a[2], a[3], a[0], -a[1]}, {a[1], -a[0], a[3], -a[2]}};
+    memcpy(scene->b, images[qc_random_below(&scene->random, 3)], sizeof scene->b);
+}
+
+void qc_turn_equal(struct qc_scene *scene, double unused)
+{
+    (void)unused;
+    memcpy(scene->b, scene->a, sizeof scene->b);
+}
+
+/* Is some exact unit vector rounded to q? To first order: | |q|^2 - 1 | <= sum |q_k| ulp_k, with
+ * the ulp below q_k, which is the smaller. */
+static bool is_rounded_unit(struct qc_format format, const double q[4])
+{
+    struct dd excess = dd_of(-1);
+    double room = 0;
+    for (int k = 0; k < 4; k++) {
+        double size = fabs(q[k]);
+        excess = dd_add(excess, dd_two_prod(size, size));
+        room += size * (size - qc_step(format, size, -1));
+    }
+    return fabs(excess.hi) <= room;
+}
+
+void qc_turn_one_ulp(struct qc_scene *scene, double unused)
+{
+    (void)unused;
+    struct qc_format format = scene->plan->format;
+    for (int tries = 0; tries < TRIES; tries++) {
+        uint32_t k = qc_random_below(&scene->random, 4);
+        int64_t step = qc_random_below(&scene->random, 2) ? 1 : -1;
+        memcpy(scene->b, scene->a, sizeof scene->b);
+        scene->b[k] = qc_step(format, scene->a[k], step);
+        if (is_rounded_unit(format, scene->b))
+            return;
+    }
+    memcpy(scene->b, scene->a, sizeof scene->b);
+}
+
+/* The dot product as a program in this format computes it, term after term. A product or sum of two
+ * floats, computed in double and rounded again, is the float operation. */
+static double computed_dot(struct qc_format format, const double a[4], const double b[4])
+{
+    double sum = 0;
+    for (int k = 0; k < 4; k++)
+        sum = qc_quantise(format, sum + qc_quantise(format, a[k] * b[k]));
+    return sum;
+}
+
+/* Within an arc of sqrt(u) the exact dot is within u/2 of 1. */
+void qc_turn_dot_past_one(struct qc_scene *scene, double unused)
+{
+    (void)unused;
+    double kept[4], u = scene->plan->u;
+    memcpy(kept, scene->a, sizeof kept);
+    for (int tries = 0; tries < TRIES / 4; tries++) {
+        turn_by(scene, dd_of(qc_random_log_between(&scene->random, u / 16, sqrt(u))), false);
+        double dot = computed_dot(scene->plan->format, scene->a, scene->b);
+        if (dot >= 1)
+            memcpy(kept, scene->b, sizeof kept);
+        if (dot > 1)
+            break;
+    }
+    memcpy(scene->b, kept, sizeof kept);
+}
+
+/* Vector parts so short that w is 1. */
+static void draw_tiny(struct qc_scene *scene, double q[4])
+{
+    int lo = qc_subnormal_exponent(scene->plan->format), hi = qc_exponent(scene->plan->u) - 4;
+    uint32_t kept = qc_random_below(&scene->random, 8);
+    for (int k = 0; k < 3; k++) {
+        double sign = qc_random_sign(&scene->random);
+        double size = kept >> k & 1 ? qc_random_log(&scene->random, lo, hi) : 0;
+        q[k] = qc_quantise(scene->plan->format, sign * size);
+    }
+    q[3] = 1;
+}
+
+void qc_turn_tiny(struct qc_scene *scene, double unused)
+{
+    (void)unused;
+    put_identity(scene);
+    if (qc_random_below(&scene->random, 2))
+        draw_tiny(scene, scene->a);
+    draw_tiny(scene, scene->b);
+}

@@ -1,0 +1,84 @@
+/* regimes.h - private to the inputs: the sample being drawn, and the functions behind the rows
+ * SPDX-License-Identifier: MIT */
+#ifndef QC_REGIMES_H
+#define QC_REGIMES_H
+
+#include <stdbool.h>
+
+#include "double_double.h"
+#include "inputs.h"
+
+/* The turns asked for, as h = tan(turn/4): 0 to 1 for 0 to 180 degrees. */
+struct qc_turns {
+    double h_lo, h_hi;
+    double quarter_lo, quarter_hi; /* turn/4 in rad */
+    bool narrow;                   /* not simply all of them */
+};
+
+/* A sample in the making. A frame row fills a and axis; a turn row then fills b, and a too where
+ * its point is a certain a. */
+struct qc_scene {
+    const struct qc_plan *plan;
+    const struct qc_turns *turns;
+    struct qc_random random;
+    double a[4], b[4]; /* as stored */
+    double axis[3];    /* unit, in a's own frame: b = a * (axis sin(arc), cos(arc)) */
+    bool at_identity;  /* the turn row has put a to the identity */
+};
+
+typedef void qc_turn_fn(struct qc_scene *scene, double value);
+typedef void qc_frame_fn(struct qc_scene *scene);
+typedef void qc_euler_fn(struct qc_scene *scene, double euler[3]); /* not yet rounded */
+typedef double qc_t_fn(struct qc_scene *scene, double value);      /* not yet rounded */
+typedef void qc_length_fn(struct qc_scene *scene, double value, int width, double *operand);
+
+#define QC_TURN(name, draw, ...) qc_turn_fn qc_turn_##draw;
+#define QC_FRAME(name, ...)                                                                        \
+    qc_frame_fn qc_frame_##name;                                                                   \
+    qc_euler_fn qc_euler_##name;
+#define QC_T(name, draw, ...) qc_t_fn qc_t_##draw;
+#define QC_LENGTH(name, draw, ...) qc_length_fn qc_length_##draw;
+#include "regimes.def"
+
+/* x rounded once to `format`. */
+double qc_store(struct qc_format format, struct dd x);
+
+/* w/|w| rounded once, from about 104 bits, to the plan's format. */
+void qc_store_unit(const struct qc_plan *plan, const struct dd w[4], double stored[4]);
+
+/* The rotation matrix of q (any nonzero length), entries rounded once to the plan's format. */
+void qc_store_matrix(const struct qc_plan *plan, const double q[4], double stored[9]);
+
+/* b = a turned about `axis` by the arc with cosine : sine = c : s; stored. a may be anything
+ * nonzero, c and s have any common factor. */
+void qc_swing(const struct qc_plan *plan, const double a[4], const double axis[3], struct dd c,
+              struct dd s, double b[4]);
+
+/* tan(x), 0 <= x <= pi/4, to a few units of roundoff. */
+double qc_tangent(double x);
+
+/* tan(turn/4) of the round turns; after them that of 89.999 degrees, for pitch. */
+struct qc_round_turn {
+    double degrees;
+    struct dd h;
+};
+enum { QC_ROUND_TURNS_N = 13 };
+extern const struct qc_round_turn qc_round_turns[QC_ROUND_TURNS_N + 1];
+
+/* x moved by k representable numbers. */
+double qc_step(struct qc_format format, double x, int64_t k);
+
+/* Random parts. */
+double qc_random_between(struct qc_random *random, double lo, double hi);
+double qc_random_log_between(struct qc_random *random, double lo, double hi);
+double qc_random_sign(struct qc_random *random);
+void qc_random_axis(struct qc_random *random, double axis[3]); /* uniform on the sphere */
+
+/* e with 2^e <= |x| < 2^(e+1), x normal. */
+int qc_exponent(double x);
+bool qc_is_floating(struct qc_format format);
+/* Exponents of the least subnormal and the least normal number of a floating format. */
+int qc_subnormal_exponent(struct qc_format format);
+int qc_normal_exponent(struct qc_format format);
+
+#endif
