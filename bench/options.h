@@ -30,7 +30,7 @@ struct qc_options {
     size_t plugins_n;
     uint64_t seed, samples; /* samples: per method, over all bands */
     bool samples_given;
-    double seconds;                  /* per method; infinity: no limit */
+    double seconds;                  /* of the whole run; infinity: no limit */
     double turn_lo_deg, turn_hi_deg; /* 0, 0: all */
     int threads;                     /* 0: as many as OpenMP says */
     unsigned by;                     /* QC_BY_ bits */
@@ -38,12 +38,6 @@ struct qc_options {
     bool quiet, help;
     const char *tsv, *json, *markdown; /* path, "-" or NULL */
     const char *out_dir, *from_dir;    /* NULL: not given */
-    const char *property, *explain;    /* verify: NULL: not given */
-    const char *expected, *write_expected, *junit, *tap;
-    bool list_properties, fail_fast;
-    const char *property, *explain;                      /* a glob; a name */
-    const char *expected, *write_expected, *junit, *tap; /* paths */
-    bool fail_fast, list_properties;
     const char *const *operands;
     size_t operands_n;
 };
