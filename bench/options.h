@@ -38,6 +38,9 @@ struct qc_options {
     bool quiet, help;
     const char *tsv, *json, *markdown; /* path, "-" or NULL */
     const char *out_dir, *from_dir;    /* NULL: not given */
+    const char *property, *explain;    /* verify: a glob, a name; NULL: not given */
+    const char *expected, *write_expected, *junit, *tap;
+    bool list_properties, fail_fast;
     const char *const *operands;
     size_t operands_n;
 };
