@@ -112,6 +112,21 @@ static const struct qc_subject **select_methods(const struct qc_bench *bench, si
     return subjects;
 }
 
+/* Drops what cannot run on this machine, and says so. Returns how many are left. */
+static size_t keep_available(const struct qc_subject **subjects, size_t n)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < n; i++) {
+        if (subjects[i]->impl->unavailable)
+            qc_complain("%s left out: %s", subjects[i]->name, subjects[i]->impl->unavailable);
+        else
+            subjects[kept++] = subjects[i];
+    }
+    if (kept == 0)
+        qc_complain("nothing to judge: quatcheck list shows what there is");
+    return kept;
+}
+
 /* Stdout is for people unless a file goes there. */
 static bool is_stdout_taken(const struct qc_options *options)
 {
@@ -186,6 +201,9 @@ int qc_cmd_verify(const struct qc_bench *bench)
     const struct qc_subject **subjects = select_methods(bench, &subjects_n);
     if (!subjects)
         return QC_EXIT_UNJUDGED;
+    subjects_n = keep_available(subjects, subjects_n);
+    if (subjects_n == 0)
+        return free(subjects), QC_EXIT_UNJUDGED;
     if (qc_docket_open(&docket, subjects, subjects_n, properties, properties_n) == QC_OK)
         code = hold_court(bench, &docket);
     else

@@ -125,11 +125,11 @@ static double score_of(const struct qc_verdict_row *row)
 
 /* 1.3e-05, 0.41, 3.2: rounded up, so that what holds never reads as more than 1 nor what is broken
  * as 1. */
-static char *short_figure(double x, char *text, size_t text_size)
+static char *write_figure(double x, int digits, char *text, size_t text_size)
 {
     char up[40];
-    snprintf(text, text_size, "%.*g", CELL_DIGITS,
-             strtod(qc_decimal_up(x, CELL_DIGITS, up, sizeof up), NULL));
+    snprintf(text, text_size, "%.*g", digits,
+             strtod(qc_decimal_up(x, digits, up, sizeof up), NULL));
     return text;
 }
 
@@ -141,7 +141,7 @@ char *qc_entry_figure(const struct qc_entry *entry, char *text, size_t text_size
                               : row->verdict == QC_HOLDS && row->allowance > 0;
     text[0] = '\0';
     if (by_value)
-        return short_figure(score_of(row), text, text_size);
+        return write_figure(score_of(row), CELL_DIGITS, text, text_size);
     if (row->verdict == QC_BROKEN)
         snprintf(text, text_size, "%s", qc_kind_name(row->kind));
     return text;
@@ -154,10 +154,10 @@ static void describe_figures(FILE *file, const struct qc_entry *entry, const cha
     fprintf(file, "%s%s", indent, qc_kind_name(row->kind));
     if (row->kind == QC_KIND_VALUE)
         fprintf(file, ": %s%s%s where %s is allowed: %s times as much",
-                qc_decimal_up(row->error, FIGURE_DIGITS, error, sizeof error),
+                write_figure(row->error, FIGURE_DIGITS, error, sizeof error),
                 row->unit[0] ? " " : "", row->unit,
-                qc_decimal_up(row->allowance, FIGURE_DIGITS, allowance, sizeof allowance),
-                short_figure(score_of(row), times, sizeof times));
+                write_figure(row->allowance, FIGURE_DIGITS, allowance, sizeof allowance),
+                write_figure(score_of(row), CELL_DIGITS, times, sizeof times));
     if (row->note[0])
         fprintf(file, "; %s", row->note);
     if (entry->expected != QC_KIND_NONE)

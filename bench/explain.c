@@ -7,16 +7,16 @@
 #include "console.h"
 #include "nearest.h"
 
-enum { LABEL_WIDTH = 12, TEXT_WIDTH = 66 };
+enum { LINE_WIDTH = 80, LABEL_WIDTH = 12, NAME_WIDTH = 18 };
 
-/* Words of `text` behind a label, no line longer than LABEL_WIDTH + TEXT_WIDTH. */
-static void print_wrapped(FILE *file, const char *label, const char *text)
+/* Words of `text` in a column behind a label, in lines of LINE_WIDTH. */
+static void print_column(FILE *file, int width, const char *label, const char *text)
 {
-    fprintf(file, "%-*s", LABEL_WIDTH, label);
+    fprintf(file, "%-*s", width, label);
     for (size_t used = 0; *text;) {
         const size_t n = strcspn(text, " ");
-        if (used > 0 && used + 1 + n > TEXT_WIDTH) {
-            fprintf(file, "\n%-*s", LABEL_WIDTH, "");
+        if (used > 0 && used + 1 + n > (size_t)(LINE_WIDTH - width)) {
+            fprintf(file, "\n%-*s", width, "");
             used = 0;
         }
         fprintf(file, "%s%.*s", used > 0 ? " " : "", (int)n, text);
@@ -40,17 +40,17 @@ bool qc_explain(FILE *file, const char *name)
                     near ? near : "see quatcheck verify --list-properties", near ? "'?" : "");
         return false;
     }
-    print_wrapped(file, "property", property->name);
-    print_wrapped(file, "statement", property->statement);
-    print_wrapped(file, "domain", property->drawn);
-    print_wrapped(file, "allowance", property->allowed);
-    print_wrapped(file, "because", property->derivation);
-    print_wrapped(file, "unit", property->unit[0] ? property->unit : "none");
+    print_column(file, LABEL_WIDTH, "property", property->name);
+    print_column(file, LABEL_WIDTH, "statement", property->statement);
+    print_column(file, LABEL_WIDTH, "domain", property->drawn);
+    print_column(file, LABEL_WIDTH, "allowance", property->allowed);
+    print_column(file, LABEL_WIDTH, "because", property->derivation);
+    print_column(file, LABEL_WIDTH, "unit", property->unit[0] ? property->unit : "none");
     return true;
 }
 
 void qc_explain_list(FILE *file)
 {
     for (size_t i = 0; i < qc_properties_n; i++)
-        fprintf(file, "%-18s%s\n", qc_properties[i].name, qc_properties[i].statement);
+        print_column(file, NAME_WIDTH, qc_properties[i].name, qc_properties[i].statement);
 }
