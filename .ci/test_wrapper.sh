@@ -61,6 +61,8 @@ expect "report needs gnuplot" 3 QUATCHECK_NO_INSTALL=1 "$run" report
 says gnuplot-nox
 expect "test needs Criterion" 3 QUATCHECK_NO_INSTALL=1 "$run" test
 says libcriterion-dev
+expect "verify needs Criterion" 3 QUATCHECK_NO_INSTALL=1 "$run" verify
+says libcriterion-dev
 
 new_system 0
 expect "another system" 3 "$run" list
@@ -108,6 +110,8 @@ not_called apt-get
 : >"$log"
 expect "a second run" 0 "$run" list
 not_called cmake
+expect "verify before there was Criterion" 0 "$run" verify
+called "-DQUATCHECK_TESTS=OFF"
 expect "tests" 0 "$run" test -R name
 called "-DQUATCHECK_TESTS=ON"
 called "--output-on-failure --no-tests=error"
