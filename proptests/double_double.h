@@ -48,12 +48,11 @@ static inline struct dd dd_two_prod(double a, double b)
     return (struct dd){hi, ((a1 * b1 - hi) + a1 * b2 + a2 * b1) + a2 * b2};
 }
 
-/* Accurate addition, relative error below 2^-104 even under cancellation. */
+/* a + b within 2^-104 (|a| + |b|): where they cancel, that is not small against the sum. */
 static inline struct dd dd_add(struct dd a, struct dd b)
 {
-    struct dd s = dd_two_sum(a.hi, b.hi), t = dd_two_sum(a.lo, b.lo);
-    s = dd_fast_two_sum(s.hi, s.lo + t.hi);
-    return dd_fast_two_sum(s.hi, s.lo + t.lo);
+    struct dd s = dd_two_sum(a.hi, b.hi);
+    return dd_fast_two_sum(s.hi, s.lo + (a.lo + b.lo));
 }
 
 static inline struct dd dd_negate(struct dd a)
@@ -72,12 +71,18 @@ static inline struct dd dd_mul(struct dd a, struct dd b)
     return dd_fast_two_sum(p.hi, p.lo + (a.hi * b.lo + a.lo * b.hi));
 }
 
+static inline struct dd dd_times(struct dd a, double b)
+{
+    struct dd p = dd_two_prod(a.hi, b);
+    return dd_fast_two_sum(p.hi, p.lo + a.lo * b);
+}
+
 /* 1/sqrt(a), a > 0: one Newton step from the double result doubles its 52 bits. */
 static inline struct dd dd_rsqrt(struct dd a)
 {
     double x = 1 / sqrt(a.hi);
-    struct dd residual = dd_add(dd_of(1), dd_negate(dd_mul(a, dd_two_prod(x, x))));
-    return dd_fast_two_sum(x, 0.5 * x * residual.hi);
+    struct dd one = dd_mul(a, dd_two_prod(x, x));
+    return dd_fast_two_sum(x, 0.5 * x * ((1 - one.hi) - one.lo));
 }
 
 /* sqrt(a), a >= 0. */

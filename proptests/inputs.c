@@ -62,6 +62,7 @@ struct deck {
 struct setup {
     const struct qc_plan *plan;
     const struct qc_op_info *op;
+    bool rotates, pairs; /* has operands that are rotations; two of them, a turn apart */
     struct deck decks[QC_AXES_N];
     struct qc_turns turns[2]; /* b on a's side, b on -a's side */
     bool side[2];             /* can turns of that side be asked for? */
@@ -129,6 +130,9 @@ static struct qc_turns turns_of(double lo_deg, double hi_deg)
 static struct setup setup_of(const struct qc_plan *plan)
 {
     struct setup setup = {.plan = plan, .op = qc_op_find((int)plan->op)};
+    int b = qc_op_operand(setup.op, "b");
+    setup.rotates = setup.op->operands[0].width != 3;
+    setup.pairs = setup.rotates && b >= 0;
     for (int axis = 0; axis < QC_AXES_N; axis++)
         setup.decks[axis] = deck_of(plan, (enum qc_axis)axis);
     double lo = plan->turn_lo_deg, hi = plan->turn_hi_deg;
@@ -145,8 +149,10 @@ static struct setup setup_of(const struct qc_plan *plan)
 
 static uint16_t pick(struct qc_random *random, const struct deck *deck)
 {
-    uint32_t at = qc_random_below(random, deck->total);
     int k = 0;
+    if (deck->n == 1)
+        return deck->row[0];
+    uint32_t at = qc_random_below(random, deck->total);
     while (at >= deck->weight[k])
         at -= deck->weight[k++];
     return deck->row[k];
@@ -335,6 +341,8 @@ static void draw_length(const struct setup *setup, struct qc_scene *scene, struc
     if (n == 0)
         return;
     sample->regime[QC_AXIS_LENGTH] = row;
+    if (row == ROW_LENGTH_unit)
+        return;
     uint32_t mask = 1 + qc_random_below(&scene->random, (1u << n) - 1);
     for (int k = 0; k < n; k++)
         if (mask >> k & 1)
@@ -348,10 +356,9 @@ static void draw_sample(const struct setup *setup, uint64_t i, struct qc_sample 
     for (int axis = 0; axis < QC_AXES_N; axis++)
         sample->regime[axis] = QC_NO_REGIME;
     memset(sample->in, 0, sizeof sample->in);
-    int b = qc_op_operand(op, "b");
-    if (b >= 0 && op->operands[b].width != 3)
+    if (setup->pairs)
         draw_pair(setup, &scene, sample->regime);
-    else if (op->operands[0].width != 3)
+    else if (setup->rotates)
         draw_single(setup, &scene, sample->regime);
     double *at = sample->in;
     for (int k = 0; k < op->operands_n; k++) {

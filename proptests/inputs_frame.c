@@ -14,13 +14,15 @@ static void store_frame(struct qc_scene *scene, const double q[4])
     qc_store_unit(scene->plan, w, scene->a);
 }
 
-/* A point inside the unit disc, not its centre; returns its squared distance. */
+/* A point inside the unit disc, not its centre, on a grid of 2^-31; returns its squared distance.
+ */
 static double draw_disc(struct qc_random *random, double point[2])
 {
     double square;
     do {
-        point[0] = qc_random_signed(random);
-        point[1] = qc_random_signed(random);
+        uint64_t bits = qc_random_bits(random); /* odd multiples of 2^-31: symmetric */
+        point[0] = (double)((int64_t)(bits >> 32 | 1) - INT64_C(0x80000000)) * 0x1p-31;
+        point[1] = (double)((int64_t)((bits & 0xFFFFFFFF) | 1) - INT64_C(0x80000000)) * 0x1p-31;
         square = point[0] * point[0] + point[1] * point[1];
     } while (square >= 1);
     return square;
@@ -35,12 +37,15 @@ void qc_random_axis(struct qc_random *random, double axis[3])
     axis[2] = 1 - 2 * square;
 }
 
+/* Of any length: components of a vector made unit here would end in zeros, as the grid's do. */
 static void draw_haar(struct qc_random *random, double q[4])
 {
-    double square = draw_disc(random, q);
-    double rest = sqrt((1 - square) / draw_disc(random, q + 2));
-    q[2] *= rest;
-    q[3] *= rest;
+    double first = sqrt(1 - draw_disc(random, q));
+    double second = sqrt(draw_disc(random, q + 2));
+    q[0] *= second;
+    q[1] *= second;
+    q[2] *= first;
+    q[3] *= first;
 }
 
 void qc_frame_haar(struct qc_scene *scene)

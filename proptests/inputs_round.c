@@ -54,7 +54,7 @@ void qc_swing(const struct qc_plan *plan, const double a[4], const double axis[3
         a[3] * n[2] + a[0] * n[1] - a[1] * n[0], -(a[0] * n[0] + a[1] * n[1] + a[2] * n[2])};
     struct dd w[4];
     for (int k = 0; k < 4; k++)
-        w[k] = dd_add(dd_mul(c, dd_of(a[k])), dd_mul(s, dd_of(p[k])));
+        w[k] = dd_add(dd_times(c, a[k]), dd_times(s, p[k]));
     qc_store_unit(plan, w, b);
 }
 

@@ -104,7 +104,7 @@ static void put_cosine(struct qc_scene *scene, double cosine)
     struct dd scale = dd_mul(cofunction(cosine), dd_rsqrt(square));
     put_identity(scene);
     for (int k = 0; k < 3; k++)
-        scene->b[k] = qc_store(scene->plan->format, dd_mul(dd_of(n[k]), scale));
+        scene->b[k] = qc_store(scene->plan->format, dd_times(scale, n[k]));
     scene->b[3] = cosine;
 }
 

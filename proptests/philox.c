@@ -34,26 +34,30 @@ struct qc_random qc_random_at(uint64_t seed, uint32_t stream, uint64_t index)
     };
 }
 
-uint64_t qc_random_bits(struct qc_random *random)
+static uint32_t next_word(struct qc_random *random)
 {
     if (random->used == WORDS) {
         random->block = qc_philox(random->counter, random->key);
         random->counter[0]++;
         random->used = 0;
     }
-    uint64_t low = random->block.word[random->used++];
-    uint64_t high = random->block.word[random->used++];
-    return high << 32 | low;
+    return random->block.word[random->used++];
+}
+
+uint64_t qc_random_bits(struct qc_random *random)
+{
+    uint64_t low = next_word(random);
+    return (uint64_t)next_word(random) << 32 | low;
 }
 
 uint32_t qc_random_below(struct qc_random *random, uint32_t n)
 {
-    /* Lemire 2019: the high word of x*n; the first 2^32 mod n low words would be one too many. */
-    uint64_t product = (qc_random_bits(random) >> 32) * n;
+    /* Lemire 2019: the high word of x*n; 2^32 mod n of the low words would be one too many. */
+    uint64_t product = (uint64_t)next_word(random) * n;
     if ((uint32_t)product < n) {
         uint32_t surplus = (0u - n) % n;
         while ((uint32_t)product < surplus)
-            product = (qc_random_bits(random) >> 32) * n;
+            product = (uint64_t)next_word(random) * n;
     }
     return (uint32_t)(product >> 32);
 }
