@@ -102,7 +102,8 @@ enum qc_status qc_process_start(struct qc_process *process, char *const argv[], 
         close_all(2, (const int[]){ends.channel, ends.lifeline});
         return qc_trouble_set(trouble, QC_IO, "%s does not start: %s", argv[0], strerror(error));
     }
-    *process = (struct qc_process){pid, ends.channel, ends.lifeline, timeout_from_environment()};
+    *process =
+        (struct qc_process){pid, ends.channel, ends.lifeline, timeout_from_environment(), ""};
     return QC_OK;
 }
 
@@ -130,9 +131,10 @@ static enum qc_status end_crashed(struct qc_process *process, struct qc_trouble 
 {
     int how = reap(process);
     if (WIFEXITED(how))
-        return qc_trouble_set(trouble, QC_CRASHED, "exited with status %d", WEXITSTATUS(how));
-    return qc_trouble_set(trouble, QC_CRASHED, "signal %d (%s)", WTERMSIG(how),
-                          strsignal(WTERMSIG(how)));
+        return qc_trouble_set(trouble, QC_CRASHED, "exited with status %d%s", WEXITSTATUS(how),
+                              process->doing);
+    return qc_trouble_set(trouble, QC_CRASHED, "signal %d (%s)%s", WTERMSIG(how),
+                          strsignal(WTERMSIG(how)), process->doing);
 }
 
 static int64_t now_ms(void)
@@ -162,7 +164,8 @@ enum qc_status qc_process_ask(struct qc_process *process, const void *request, s
         return end_crashed(process, trouble);
     if (!await(process)) {
         qc_process_end(process);
-        return qc_trouble_set(trouble, QC_HUNG, "stopped after %d ms", process->timeout_ms);
+        return qc_trouble_set(trouble, QC_HUNG, "stopped after %d ms%s", process->timeout_ms,
+                              process->doing);
     }
     ssize_t got = recv(process->channel, reply, reply_size, MSG_TRUNC);
     if (got <= 0)

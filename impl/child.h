@@ -16,7 +16,8 @@ enum { QC_CHILD_CHANNEL = 3, QC_CHILD_LIFELINE, QC_CHILD_MEMORY };
 struct qc_process {
     pid_t pid; /* 0: not running */
     int channel, lifeline;
-    int timeout_ms; /* of each answer: QUATCHECK_TIMEOUT_MS, or 10000 */
+    int timeout_ms;    /* of each answer: QUATCHECK_TIMEOUT_MS, or 10000 */
+    const char *doing; /* what a crash or hang interrupts, for its line: " while loading", or "" */
 };
 
 /* Starts argv[0], which gets `memory` as QC_CHILD_MEMORY. */

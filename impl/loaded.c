@@ -61,9 +61,12 @@ static enum qc_status start(struct loaded *loaded, char **block, size_t *bytes,
         .version = QC_CHANNEL_VERSION, .method = QC_METHOD_NONE, .serial = ++loaded->serial};
     struct qc_reply reply;
     enum qc_status status = qc_process_start(&loaded->process, argv, loaded->slots.memory, trouble);
-    if (!status)
-        status = qc_process_ask(&loaded->process, &request, sizeof request, &reply, sizeof reply,
-                                trouble);
+    if (status)
+        return status;
+    loaded->process.doing = " while loading";
+    status =
+        qc_process_ask(&loaded->process, &request, sizeof request, &reply, sizeof reply, trouble);
+    loaded->process.doing = "";
     if (status)
         return status;
     if (reply.trouble.status) {

@@ -55,7 +55,8 @@ static enum qc_status grow(struct qc_slots *slots, size_t bytes, struct qc_troub
     size_t total = qc_slot_at(QC_SLOTS_N, size, slots->page);
     unmap(slots);
     void *map = MAP_FAILED;
-    if (size >= bytes && ftruncate(slots->memory, (off_t)total) == 0)
+    off_t length = lseek(slots->memory, 0, SEEK_END); /* it cannot shrink */
+    if (size >= bytes && (length >= (off_t)total || ftruncate(slots->memory, (off_t)total) == 0))
         map = mmap(NULL, total, PROT_READ | PROT_WRITE, MAP_SHARED, slots->memory, 0);
     if (map == MAP_FAILED)
         return qc_trouble_set(trouble, QC_NO_MEMORY, "for a batch of %zu bytes", bytes);
