@@ -9,6 +9,13 @@
  * error shifts the arc, which a large t multiplies beyond any bound in rho and kappa alone. */
 static const double rho_rounded_u = 4;
 
+/* How far the ends are from what the method takes them for: nothing, where any length will do. */
+static double rho_of(const struct qc_court *court, const struct qc_errors *errors)
+{
+    const bool any_length = (court->subject->method->flags & QC_NORMALISES) != 0;
+    return any_length || errors->rho <= rho_rounded_u * court->u ? 0 : errors->rho;
+}
+
 static bool is_covered(const struct qc_court *court, const double *in,
                        const struct qc_errors *errors)
 {
@@ -20,7 +27,7 @@ static bool is_covered(const struct qc_court *court, const double *in,
     if (!qc_op_is_arc((int)court->op->op))
         return true;
     const bool outside = in[8] < 0 || in[8] > 1;
-    return !outside || errors->rho <= rho_rounded_u * court->u;
+    return !outside || rho_of(court, errors) == 0;
 }
 
 /* A bound and what each part of kappa and rho adds to it. */
@@ -29,11 +36,6 @@ struct bound {
     double claim;
     double per_rho; /* in the error's unit per unit of rho */
 };
-
-static double unit_of(const struct qc_errors *errors, double u)
-{
-    return errors->rho <= rho_rounded_u * u ? 0 : errors->rho;
-}
 
 static enum qc_status judge_case(const struct qc_court *court, const struct qc_case *c,
                                  struct bound bound, enum qc_op op, struct qc_finding *finding)
@@ -52,7 +54,7 @@ static enum qc_status judge_case(const struct qc_court *court, const struct qc_c
     finding->kind = errors.valid ? QC_KIND_VALUE : QC_KIND_INVALID;
     finding->error = fabs(errors.of[bound.error]);
     finding->allowance =
-        (bound.claim + bound.per_rho * unit_of(&errors, court->u)) * fmax(errors.kappa, 1);
+        (bound.claim + bound.per_rho * rho_of(court, &errors)) * fmax(errors.kappa, 1);
     return QC_OK;
 }
 
