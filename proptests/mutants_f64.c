@@ -47,7 +47,7 @@ ARC_MUTANT(pi_of_twelve_digits)
     return slerp_with_pi(a, b, t, 3.14159265359);
 }
 
-/* sin x below 0.01, where x^7/5040 no longer shows. */
+/* sin x below 0.02, where x^7/5040 no longer shows. */
 static double sine_of_small(double x)
 {
     return x * (1 - x * x * (0.16666667f - x * x / 120));
@@ -57,7 +57,7 @@ ARC_MUTANT(sixth_in_float)
 {
     const struct quat end = nearer(a, b);
     const double arc = arc_between(a, end);
-    if (arc > 0.01 || arc < SMALLEST_ARC || !(t >= 0 && t <= 1))
+    if (arc > 0.02 || arc < SMALLEST_ARC || !(t >= 0 && t <= 1))
         return slerp(a, b, t);
     return combine(sine_of_small((1 - t) * arc) / sine_of_small(arc), a,
                    sine_of_small(t * arc) / sine_of_small(arc), end);
