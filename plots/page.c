@@ -94,6 +94,14 @@ static enum qc_status write_page(const struct qc_rows *rows, const struct qc_ser
     return status != QC_OK ? status : written;
 }
 
+/* What was found, and where the rest is, on stdout. */
+static enum qc_status tell_console(const struct qc_series_list *list, const char *dir)
+{
+    const enum qc_status status = qc_findings_write(list, stdout);
+    printf("\n%s/report.md\n", dir);
+    return status != QC_OK || fflush(stdout) == 0 ? status : QC_IO;
+}
+
 /* Draws every figure, then writes the page that shows them. */
 static enum qc_status make_page(const struct qc_rows *rows, struct qc_series_list *list,
                                 const struct qc_rows *figures, const char *share, const char *dir)
@@ -107,6 +115,8 @@ static enum qc_status make_page(const struct qc_rows *rows, struct qc_series_lis
             status = QC_IO;
     if (status == QC_OK)
         status = write_page(rows, list, figures, drawn, dir);
+    if (status == QC_OK)
+        status = tell_console(list, dir);
     free(plotted);
     free(drawn);
     return status;
