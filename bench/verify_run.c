@@ -97,16 +97,6 @@ static void set_number(const char *variable, uint64_t number)
     setenv(variable, text, 1);
 }
 
-static void set_plugins(const struct qc_options *options)
-{
-    char paths[QC_PLUGINS_MAX * 1024] = "";
-    size_t used = 0;
-    for (size_t i = 0; i < options->plugins_n && used < sizeof paths; i++)
-        used += (size_t)snprintf(paths + used, sizeof paths - used, "%s%s", i ? "\n" : "",
-                                 options->plugins[i]);
-    setenv("QUATCHECK_PLUGIN", paths, 1);
-}
-
 /* In the child, which becomes the judge. Criterion's words are read, so they are English. */
 static void become_judge(const struct qc_verify_order *order, const struct record *record,
                          const struct qc_subject *subject, const char *filter, size_t tests_n)
@@ -119,7 +109,7 @@ static void become_judge(const struct qc_verify_order *order, const struct recor
     snprintf(jobs, sizeof jobs, "-j%zu", threads < tests_n ? threads : tests_n);
     snprintf(timeout, sizeof timeout, "%.0f",
              timeout_base_s + timeout_per_sample_s * (double)order->samples);
-    set_plugins(order->options);
+    setenv("QUATCHECK_PLUGIN", subject->child ? subject->origin : "", 1);
     set_number("QUATCHECK_SEED", order->options->seed);
     set_number("QUATCHECK_SAMPLES", order->samples);
     setenv("QUATCHECK_SUBJECT", subject->name, 1);

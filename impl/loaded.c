@@ -143,7 +143,7 @@ static enum qc_status call_in_turn(struct loaded *loaded, const struct qc_subjec
     enum qc_status memory = qc_slots_check(&loaded->slots, &layout, trouble);
     if (memory == QC_SCRIBBLED) /* who knows what else it wrote */
         qc_process_end(&loaded->process);
-    if (!status && !memory)
+    if (!status || status == QC_FP_CHANGED) /* it did return */
         memcpy(out, loaded->slots.map + layout.at[0], layout.buffers[0].bytes);
     return memory ? memory : status;
 }

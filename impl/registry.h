@@ -56,8 +56,9 @@ size_t qc_registry_select(const struct qc_registry *registry, size_t patterns_n,
 
 /* Calls the method on n items. `in` and `out` are packed as numbers.h says. In a child, buffers
  * have the same alignment modulo 64 and the same aliasing as here. Any status but QC_OK leaves
- * `out` undefined. FP control words are restored if changed (QC_FP_CHANGED). A child that crashed
- * or hung is started anew by the next call. Thread-safe; calls to one child take turns. */
+ * `out` undefined, save QC_FP_CHANGED and QC_INPUT_WRITTEN: the call returned, and `out` holds what
+ * it wrote. FP control words are restored if changed (QC_FP_CHANGED). A child that crashed or hung
+ * is started anew by the next call. Thread-safe; calls to one child take turns. */
 enum qc_status qc_call(const struct qc_subject *subject, size_t n, const struct qc_in *in,
                        void *out);
 

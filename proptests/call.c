@@ -22,6 +22,9 @@ bool qc_returned(enum qc_status status, struct qc_finding *finding)
     case QC_HUNG:
         qc_find_broken(finding, QC_KIND_HANG);
         return false;
+    case QC_SCRIBBLED: /* nothing it wrote can be relied on, and its process was ended */
+        qc_find_broken(finding, QC_KIND_BOUNDS);
+        return false;
     default:
         return true;
     }

@@ -5,9 +5,10 @@
 
 #include "property.h"
 
-/* Calls the subject on one item. True: `got` is to be judged. False: the call did not return, and
- * `finding` says so (an infinite error of kind crash or hang). A call that returned but misbehaved
- * otherwise is the business of the properties `bounds` and `fp_environment`. */
+/* Calls the subject on one item. True: `got` is to be judged. False: the call left no result, and
+ * `finding` says why (an infinite error of kind crash, hang, or bounds where it wrote outside its
+ * output). A call that returned but misbehaved otherwise is the business of the properties `bounds`
+ * and `fp_environment`. */
 bool qc_ask(const struct qc_court *court, const double *in, double *got,
             struct qc_finding *finding);
 

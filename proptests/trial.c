@@ -27,7 +27,8 @@ struct trial {
 
 static bool is_stopped(const struct trial *trial)
 {
-    const bool gone = trial->result->kind == QC_KIND_HANG || trial->result->kind == QC_KIND_CRASH;
+    const enum qc_kind kind = trial->result->kind;
+    const bool gone = kind == QC_KIND_HANG || kind == QC_KIND_CRASH || kind == QC_KIND_BOUNDS;
     return trial->status != QC_OK ||
            (trial->result->verdict == QC_BROKEN && (trial->config->fail_fast || gone));
 }
@@ -159,6 +160,18 @@ static void shrink_failure(struct trial *trial)
     qc_recall_keep(trial->config, &result->smallest_case);
 }
 
+/* What the call itself said of it: the signal, the place written to, the mode changed. */
+static void note_cause(const struct qc_subject *subject, struct qc_trial_result *result)
+{
+    const char *loading = qc_subject_load_finding(subject);
+    const enum qc_kind kind = result->kind;
+    if (kind == QC_KIND_FP && loading[0] != '\0')
+        snprintf(result->note, sizeof result->note, "while loading: %s", loading);
+    else if (kind == QC_KIND_CRASH || kind == QC_KIND_HANG || kind == QC_KIND_BOUNDS ||
+             kind == QC_KIND_FP)
+        snprintf(result->note, sizeof result->note, "%s", qc_subject_trouble(subject));
+}
+
 enum qc_status qc_try(const struct qc_property *property, const struct qc_subject *subject,
                       const struct qc_trial_config *config, struct qc_trial_result *result)
 {
@@ -187,7 +200,6 @@ enum qc_status qc_try(const struct qc_property *property, const struct qc_subjec
         result->verdict = QC_SILENT;
         snprintf(result->note, sizeof result->note, "no case lies in its domain");
     }
-    if (result->kind == QC_KIND_CRASH || result->kind == QC_KIND_HANG)
-        snprintf(result->note, sizeof result->note, "%s", qc_subject_trouble(subject));
+    note_cause(subject, result);
     return trial.status;
 }
