@@ -9,6 +9,9 @@
 
 #include "../reference/recorded.h"
 
+/* A last column narrower than this is not wrapped: the line runs on. */
+enum { WRAP_MIN = 20 };
+
 struct qc_grid qc_grid_empty(const struct qc_grid_column *columns, size_t columns_n)
 {
     return (struct qc_grid){.columns = columns, .columns_n = columns_n};
@@ -64,14 +67,33 @@ static void write_blanks(int n, FILE *file)
         fputc(' ', file);
 }
 
-/* Writes up to `room` characters. */
-static void write_cut(const char *text, int room, FILE *file)
+/* How many bytes of `text` fit into `room` characters without cutting a word, unless one is longer.
+ */
+static size_t fitting(const char *text, int room)
 {
-    for (; *text; text++) {
-        room -= ((unsigned char)*text & 0xC0) != 0x80;
-        if (room < 0)
+    size_t n = 0, words = 0;
+    for (; text[n] && room >= 0; n++) {
+        if (text[n] == ' ')
+            words = n;
+        room -= ((unsigned char)text[n] & 0xC0) != 0x80;
+    }
+    if (room >= 0)
+        return n;
+    return words > 0 ? words : n - 1;
+}
+
+/* Writes the text, wrapped into `room` characters a line; lines after the first begin at `indent`.
+ */
+static void write_wrapped(const char *text, int indent, int room, FILE *file)
+{
+    for (;;) {
+        const size_t n = fitting(text, room);
+        fwrite(text, 1, n, file);
+        text += n + (text[n] == ' ');
+        if (!*text)
             return;
-        fputc(*text, file);
+        fputc('\n', file);
+        write_blanks(indent, file);
     }
 }
 
@@ -91,7 +113,8 @@ static void write_line(const struct qc_grid *grid, const int *widths, size_t row
         const char *text = row == grid->rows_n ? grid->columns[k].heading : cell(grid, row, k);
         const int blanks = widths[k] - width_of(text);
         write_blanks(left ? 0 : blanks, file);
-        write_cut(text, last && width > 0 ? width - at : widths[k], file);
+        write_wrapped(text, at, last && left && width - at >= WRAP_MIN ? width - at : widths[k],
+                      file);
         write_blanks(left && !last ? blanks : 0, file);
         fputs(last ? "\n" : "  ", file);
         at += widths[k] + 2;

@@ -29,8 +29,8 @@ void qc_grid_free(struct qc_grid *grid);
 /* Appends a row; the caller fills cell k at qc_grid_add()[k]. NULL: out of memory. */
 char (*qc_grid_add(struct qc_grid *grid))[QC_GRID_CELL_MAX];
 
-/* Writes columns two blanks apart; the last column is cut so that a line is at most `width` wide
- * (0: as wide as it gets). Or a markdown table. */
+/* Writes columns two blanks apart; the last column is wrapped so that a line is at most `width`
+ * wide (0: as wide as it gets). Or a markdown table. */
 void qc_grid_write(const struct qc_grid *grid, int width, FILE *file);
 void qc_grid_write_markdown(const struct qc_grid *grid, FILE *file);
 

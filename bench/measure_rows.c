@@ -28,6 +28,7 @@ static struct qc_measure_row start_row(const struct qc_measurement *measurement)
 {
     const struct qc_subject *subject = measurement->subject;
     const bool turns_long = (subject->method->flags & QC_LONG_WAY) != 0;
+    const bool wide = (measurement->plan.domain & QC_DOMAIN_T) != 0;
     const double claim = subject->method->claim.rotation_rad;
     struct qc_measure_row row;
     memset(&row, 0, sizeof row);
@@ -38,8 +39,9 @@ static struct qc_measure_row start_row(const struct qc_measurement *measurement)
     row.method = subject->method->name;
     row.precision = qc_precision_name(subject->impl);
     row.turn_hi_deg = turns_long ? 360 : 180;
-    row.t_lo = measurement->plan.domain & QC_DOMAIN_T ? -INFINITY : 0;
-    row.t_hi = measurement->plan.domain & QC_DOMAIN_T ? INFINITY : 1;
+    row.domain = wide ? "wide" : "claim";
+    row.t_lo = wide ? -INFINITY : 0;
+    row.t_hi = wide ? INFINITY : 1;
     row.kind = "found";
     row.rotation_claim_rad = claim > 0 ? claim : NAN;
     row.along_max_t = NAN;

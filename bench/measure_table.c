@@ -16,7 +16,12 @@ enum { TABLE_WIDTH = 80, DIGITS = 3 };
 static const struct qc_grid_column block_columns[] = {
     {"turn, deg", 1}, {"t", 1},      {"n", 0},         {"ideal, deg", 0},
     {"own, rad", 0},  {"own, u", 0}, {"length, u", 0}, {"off-arc, u", 0}};
-enum { BLOCK_COLUMNS_N = sizeof block_columns / sizeof block_columns[0] };
+enum {
+    BLOCK_COLUMNS_N = sizeof block_columns / sizeof block_columns[0],
+    TURN = 1,
+    T = 2,
+    OWN_U = 1 << 5
+};
 
 static const struct qc_grid_column summary_columns[] = {{"method", 1},        {"worst, rad", 0},
                                                         {"in turns, deg", 1}, {"claim, rad", 0},
@@ -89,13 +94,13 @@ static const struct qc_measure_row *worst_of(const struct qc_rows *rows, size_t 
     return worst;
 }
 
-static const char *verdict(const struct qc_measure_row *worst)
+static const char *verdict(const struct qc_measure_row *worst, double claim)
 {
     if (worst->trouble[0])
         return worst->trouble;
-    if (isnan(worst->rotation_claim_rad))
-        return "no claim";
-    return worst->kappa_max <= worst->rotation_claim_rad ? "held" : "EXCEEDED";
+    if (isnan(claim))
+        return "not claimed";
+    return worst->kappa_max <= claim ? "held" : "EXCEEDED";
 }
 
 static enum qc_status add_summary(struct qc_grid *grid, const struct qc_measure_row *worst)
@@ -107,10 +112,11 @@ static enum qc_status add_summary(struct qc_grid *grid, const struct qc_measure_
     qc_people_number(worst->kappa_max, DIGITS, cells[1]);
     put_range(cells[2], worst->turn_lo_deg > 0 ? "(%s, %s]" : "[%s, %s]", worst->turn_lo_deg,
               worst->turn_hi_deg);
-    qc_people_number(worst->rotation_claim_rad, DIGITS, cells[3]);
-    const double share = 100 * worst->kappa_max / worst->rotation_claim_rad;
+    const double claim = strcmp(worst->domain, "claim") == 0 ? worst->rotation_claim_rad : NAN;
+    const double share = 100 * worst->kappa_max / claim;
+    qc_people_number(claim, DIGITS, cells[3]);
     snprintf(cells[4], QC_GRID_CELL_MAX, isfinite(share) ? "%.0f %%" : "-", ceil(share));
-    snprintf(cells[5], QC_GRID_CELL_MAX, "%s", verdict(worst));
+    snprintf(cells[5], QC_GRID_CELL_MAX, "%s", verdict(worst, claim));
     return QC_OK;
 }
 
@@ -123,8 +129,9 @@ static void write_grid(const struct qc_grid *grid, bool markdown, FILE *file)
     fputc('\n', file);
 }
 
-/* The columns of turn (bit 0) and t (bit 1) that say the same in every row; of one row, t. */
-static unsigned unvaried(const struct qc_rows *rows, size_t first, size_t end)
+/* The columns to hide: of turn and t the one that says the same in every row; where both differ,
+ * there is no room for the error in u. */
+static unsigned hidden_columns(const struct qc_rows *rows, size_t first, size_t end)
 {
     const struct qc_measure_row *row = row_at(rows, first);
     bool turns = false, times = false;
@@ -133,7 +140,7 @@ static unsigned unvaried(const struct qc_rows *rows, size_t first, size_t end)
         turns = turns || other->turn_hi_deg > row->turn_hi_deg;
         times = times || other->t_hi > row->t_hi || other->t_hi < row->t_hi;
     }
-    return times ? !turns : 2;
+    return times ? (turns ? OWN_U : TURN) : T;
 }
 
 static enum qc_status write_block(const struct qc_rows *rows, size_t first, size_t end,
@@ -144,12 +151,11 @@ static enum qc_status write_block(const struct qc_rows *rows, size_t first, size
     enum qc_status status = QC_OK;
     if (row->trouble[0])
         return QC_OK;
-    grid.hidden = unvaried(rows, first, end);
+    grid.hidden = hidden_columns(rows, first, end);
     for (size_t i = first; i < end && status == QC_OK; i++)
         status = add_line(&grid, row_at(rows, i));
     if (status == QC_OK) {
-        fprintf(file, markdown ? "### `%s/%s`\n\n" : "%s/%s, largest errors by turn\n", row->impl,
-                row->method);
+        fprintf(file, markdown ? "### `%s/%s`\n\n" : "%s/%s\n", row->impl, row->method);
         write_grid(&grid, markdown, file);
     }
     qc_grid_free(&grid);
@@ -160,6 +166,8 @@ static enum qc_status write_table(const struct qc_rows *rows, bool markdown, FIL
 {
     struct qc_grid summary = qc_grid_empty(summary_columns, SUMMARY_COLUMNS_N);
     enum qc_status status = QC_OK;
+    fputs("Largest errors against exact slerp (ideal) and the method's own exact value (own).\n\n",
+          file);
     for (size_t i = 0, end; i < rows->n && status == QC_OK; i = end) {
         end = block_end(rows, i);
         status = write_block(rows, i, end, markdown, file);

@@ -12,8 +12,10 @@
 struct qc_registry *qc_subjects_open(const struct qc_options *options, int *exit_code)
 {
     struct qc_registry *registry = qc_registry_open();
-    if (!registry || qc_registry_add(registry, qc_reference_table()) != QC_OK) {
-        qc_complain("%s", qc_status_text(QC_NO_MEMORY));
+    const enum qc_status status =
+        registry ? qc_registry_add(registry, qc_reference_table()) : QC_NO_MEMORY;
+    if (status != QC_OK) {
+        qc_complain("the methods that come with the suite: %s", qc_status_text(status));
         qc_registry_close(registry);
         return NULL;
     }
