@@ -148,7 +148,7 @@ static void print_verdicts(const struct qc_options *options, const struct qc_doc
     qc_verdicts_failures(stdout, docket);
     qc_verdicts_summary(stdout, docket);
     if (docket->subjects_n < chosen_n)
-        printf("; %zu more methods not reached", chosen_n - docket->subjects_n);
+        printf("; %zu not reached", chosen_n - docket->subjects_n);
     if (outside_n > 0)
         printf("; %zu expected failures are of what was not judged", outside_n);
     putchar('\n');
@@ -160,6 +160,10 @@ static int exit_code(const struct qc_docket *docket, size_t chosen_n)
     qc_docket_count(docket, counts);
     if (counts[QC_OUTCOME_BROKEN] > 0 || counts[QC_OUTCOME_MENDED] > 0)
         return QC_EXIT_BROKEN;
+    if (counts[QC_OUTCOME_SILENT] == qc_docket_size(docket)) {
+        qc_complain("the properties chosen say nothing of the methods chosen: nothing was judged");
+        return QC_EXIT_UNJUDGED;
+    }
     return counts[QC_OUTCOME_UNJUDGED] > 0 || docket->subjects_n < chosen_n ? QC_EXIT_UNJUDGED
                                                                             : QC_EXIT_HOLDS;
 }

@@ -51,6 +51,12 @@ hides '✗ scalar_f64/product'
 hides 'not judged'
 shows '^5 methods: '
 
+verify "fail fast" 1 --fail-fast --plugin "$hostile" hostile_f64/well hostile_f64/aborts \
+    --property bounds --plugin "$plugins/loads.so" loaded_f64/first
+shows '^2 methods: 1 hold, 1 broken; 1 not reached$'
+verify "no time" 3 --seconds 1e-9 scalar_f64/product scalar_f64/normalise --property bounds
+shows '; 1 not reached$'
+
 # The command that is shown shows it again.
 verify "a failure" 1 --plugin "$hostile" hostile_f64/aborts --property bounds
 command=$(sed -n 's|^ *\./quatcheck ||p' out | head -n 1)
@@ -120,7 +126,8 @@ expect "explain what is not" 2 verify --explain seem
 says "did you mean 'seam'"
 expect "the list" 0 verify --list-properties
 shows '^rotation  '
-verify "no such property" 3 scalar_f64/product --property 'no*'
+verify "no such property" 3 scalar_f64/product --property 'nothing*'
+verify "nothing to say" 3 scalar_f64/product --property seam
 verify "no such method" 3 scalar_f64/prod
 verify "a wrong budget" 2 --samples 0
 
