@@ -10,7 +10,8 @@
 #include "../reference/recorded.h"
 #include "grid.h"
 
-enum { ERROR_DIGITS = 5 };
+/* An end normalised in the storage's own arithmetic is within 4 u of unit length. */
+enum { ERROR_DIGITS = 5, UNIT_SLACK_U = 4 };
 
 /* Names of the scalars of a result of so many. */
 static const char *scalar_name(int width, int k)
@@ -112,6 +113,21 @@ static void write_error(const struct qc_answer *answer, int id, FILE *file)
     fputc('\n', file);
 }
 
+/* Where ends are off unit length by more than rounding, a method that expects units is not at
+ * fault. */
+static void write_turn(const struct qc_answer *answer, FILE *file)
+{
+    const struct qc_errors *errors = &answer->errors;
+    const bool expects_units = !(answer->court.subject->method->flags & QC_NORMALISES);
+    char text[QC_GRID_CELL_MAX];
+    fprintf(file, "turn  %.15g deg, in the band (%s, %s]%s\n", qc_degrees_up(errors->turn_rad),
+            qc_band_edges_text[errors->band], qc_band_edges_text[errors->band + 1],
+            errors->tie ? "; either way round is right" : "");
+    if (expects_units && errors->rho > UNIT_SLACK_U * answer->court.u)
+        fprintf(file, "      (the ends are off unit length by %s; the method expects units)\n",
+                qc_people_number(errors->rho, ERROR_DIGITS, text));
+}
+
 void qc_answer_write(const struct qc_answer *answer, FILE *file)
 {
     const struct qc_subject *subject = answer->court.subject;
@@ -123,9 +139,7 @@ void qc_answer_write(const struct qc_answer *answer, FILE *file)
     if (!answer->returned || errors->defined != QC_DEFINED)
         return;
     if (qc_op_is_arc(subject->method->op))
-        fprintf(file, "turn  %.15g deg, in the band (%s, %s]%s\n", qc_degrees_up(errors->turn_rad),
-                qc_band_edges_text[errors->band], qc_band_edges_text[errors->band + 1],
-                errors->tie ? "; either way round is right" : "");
+        write_turn(answer, file);
     for (int id = 0; id < QC_ERRORS_N; id++)
         if (errors->has >> id & 1)
             write_error(answer, id, file);

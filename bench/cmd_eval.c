@@ -18,9 +18,9 @@ static bool read_inputs(const struct qc_bench *bench, const struct qc_op_info *o
     if (given != needed) {
         char list[64] = "";
         for (int k = 0, at = 0; k < op->operands_n; k++)
-            at += snprintf(list + at, sizeof list - (size_t)at, " %s:%d", op->operands[k].key,
-                           op->operands[k].width);
-        qc_complain("%s takes %d numbers (%s ), not %d: %s", op->name, needed, list, given,
+            at += snprintf(list + at, sizeof list - (size_t)at, "%s%s:%d", k ? " " : "",
+                           op->operands[k].key, op->operands[k].width);
+        qc_complain("%s takes %d numbers (%s), not %d: %s", op->name, needed, list, given,
                     bench->command->example);
         return false;
     }

@@ -131,7 +131,7 @@ int qc_cmd_list(const struct qc_bench *bench)
         qc_subjects_select(bench, options->operands_n, options->operands, &n);
     if (!subjects)
         return QC_EXIT_UNJUDGED;
-    enum qc_status status = QC_OK;
+    enum qc_status status = qc_provenance_of_run(bench, &rows.provenance);
     for (size_t i = 0; i < n && status == QC_OK; i++)
         status = add_subject(&rows, subjects[i]);
     if (status == QC_OK)

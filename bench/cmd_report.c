@@ -54,15 +54,15 @@ static enum qc_status write_into(const struct qc_rows *rows, const char *folder,
     return qc_publish_as(rows, form, path);
 }
 
-/* Reads the rows of an earlier report instead of measuring. */
-static int read_rows(const char *folder, struct qc_rows *rows)
+/* Reads the rows of an earlier report; false after complaining. */
+static bool read_rows(const char *folder, struct qc_rows *rows)
 {
     char path[PATH_MAX], why[512];
     snprintf(path, sizeof path, "%s/%s", folder, rows_name);
     if (qc_rows_read(path, &qc_measure_schema, rows, why, sizeof why) == QC_OK)
-        return QC_EXIT_HOLDS;
+        return true;
     qc_complain("%s", why);
-    return QC_EXIT_UNJUDGED;
+    return false;
 }
 
 int qc_cmd_report(const struct qc_bench *bench)
@@ -76,9 +76,14 @@ int qc_cmd_report(const struct qc_bench *bench)
                     options->operands[0]);
         return QC_EXIT_USAGE;
     }
-    if (qc_make_folder(folder) != QC_OK)
+    if (from && !read_rows(from, &rows))
         return QC_EXIT_UNJUDGED;
-    int code = from ? read_rows(from, &rows) : qc_sweep_all(bench, &rows);
+    /* Before measuring: a folder that cannot be made is said at once. */
+    if (qc_make_folder(folder) != QC_OK) {
+        qc_rows_free(&rows);
+        return QC_EXIT_UNJUDGED;
+    }
+    const int code = from ? QC_EXIT_HOLDS : qc_sweep_all(bench, &rows);
     const bool written = rows.n > 0 && write_into(&rows, folder, rows_name, qc_form_tsv) == QC_OK &&
                          write_into(&rows, folder, "results.json", qc_rows_write_json) == QC_OK;
     const int drawn = written ? draw(folder) : QC_EXIT_UNJUDGED;

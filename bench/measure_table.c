@@ -25,7 +25,7 @@ enum {
 
 static const struct qc_grid_column summary_columns[] = {{"method", 1},        {"worst, rad", 0},
                                                         {"in turns, deg", 1}, {"claim, rad", 0},
-                                                        {"of it", 0},         {"", 1}};
+                                                        {"of it", 0},         {"verdict", 1}};
 enum { SUMMARY_COLUMNS_N = sizeof summary_columns / sizeof summary_columns[0] };
 
 static const struct qc_measure_row *row_at(const struct qc_rows *rows, size_t i)
