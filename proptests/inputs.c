@@ -158,7 +158,8 @@ static uint16_t pick(struct qc_random *random, const struct deck *deck)
     return deck->row[k];
 }
 
-/* Is the turn from a to b, or to -b if that is nearer, one of those asked for? */
+/* Is the turn from a to b one of those asked for? The short way takes -b for b where it is nearer.
+ */
 static bool in_turns(const struct qc_scene *scene)
 {
     double apart = 0, together = 0;
@@ -167,7 +168,8 @@ static bool in_turns(const struct qc_scene *scene)
         apart += minus * minus;
         together += plus * plus;
     }
-    double h = apart < together ? sqrt(apart / together) : sqrt(together / apart);
+    bool flips = !scene->plan->long_way && apart > together;
+    double h = flips ? sqrt(together / apart) : sqrt(apart / together);
     return scene->turns->h_lo <= h && h <= scene->turns->h_hi;
 }
 

@@ -145,12 +145,13 @@ void qc_turn_dot_zero(struct qc_scene *scene, double unused)
         qc_random_below(&scene->random, 2) ? scene->plan->u : qc_step(scene->plan->format, 0, 1);
     put_cosine(scene, qc_random_sign(&scene->random) * steps * unit);
     /* 0 x + 0 y + 0 z + w is -0 only where every term is. */
-    for (int k = 0; k < 3 && scene->b[3] == 0 && signbit(scene->b[3]); k++)
-        scene->b[k] = signbit(scene->b[k]) ? scene->b[k] : -scene->b[k];
+    bool minus_zero = scene->b[3] == 0 && signbit(scene->b[3]);
+    for (int k = 0; minus_zero && k < 3; k++)
+        scene->b[k] = -fabs(scene->b[k]);
 }
 
-/* a i, a j, a k. The exact dot is 0, and so is the computed one, summed in any usual order: its
- * terms are +-pairs. */
+/* a i, a j, a k: the terms of the dot cancel in pairs. It is 0, and computed in most orders of
+ * summation a rounding error of either sign. */
 void qc_turn_orthogonal(struct qc_scene *scene, double unused)
 {
     (void)unused;

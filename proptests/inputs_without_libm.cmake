@@ -1,0 +1,21 @@
+# inputs_without_libm.cmake - fails if the objects of the inputs call anything but the suite and memcpy
+# SPDX-License-Identifier: MIT
+#
+# cmake -DNM=nm -DOBJECTS=a.o;b.o... -P: of OBJECTS, those of the inputs and of Philox are looked at.
+# A square root must be an instruction: -fno-math-errno.
+set(allowed "^(qc_.*|mem(cpy|set|move)|_GLOBAL_OFFSET_TABLE_|__(asan|ubsan|stack_chk|gcov|llvm)_.*)$")
+list(FILTER OBJECTS INCLUDE REGEX "/(inputs[a-z_]*|philox)[.]c[.]o")
+list(LENGTH OBJECTS n)
+if(n LESS 6)
+  message(FATAL_ERROR "only ${n} objects of the inputs were given")
+endif()
+foreach(object IN LISTS OBJECTS)
+  execute_process(COMMAND ${NM} -u ${object} OUTPUT_VARIABLE symbols COMMAND_ERROR_IS_FATAL ANY)
+  string(REGEX MATCHALL "[A-Za-z_][A-Za-z0-9_.]*[ \t]*\n" symbols "${symbols}")
+  foreach(symbol IN LISTS symbols)
+    string(STRIP "${symbol}" symbol)
+    if(NOT symbol MATCHES "${allowed}")
+      message(SEND_ERROR "${object} calls ${symbol}")
+    endif()
+  endforeach()
+endforeach()
