@@ -16,8 +16,8 @@ double qc_record(double x);
  * without needless zeros: "1.065e-15", "0", "inf", "nan". Returns `text`. */
 char *qc_decimal_up(double x, int digits, char *text, size_t text_size);
 
-/* The same for the exact quotient sum * 2^exponent / n, n > 0: how means are printed. `sum` is given
- * by its high and low 64 bits (two's complement). */
+/* The same for the exact quotient sum * 2^exponent / n, n > 0: how means are printed. `sum` is
+ * given by its high and low 64 bits (two's complement). */
 char *qc_decimal_up_mean(int64_t sum_hi, uint64_t sum_lo, int exponent, uint64_t n, int digits,
                          char *text, size_t text_size);
 

@@ -1,0 +1,16 @@
+/* mutant.h - planted errors in the reference, to see that its tests catch them
+ * SPDX-License-Identifier: MIT
+ *
+ * QC_MUTANT(k, right, wrong) is `right`. In the test build (QC_MUTABLE) mutant k, while switched
+ * on, makes it `wrong`. test_mutants.c switches each on in turn. */
+#ifndef QC_MUTANT_H
+#define QC_MUTANT_H
+
+#ifdef QC_MUTABLE
+extern int qc_mutant_on; /* 0: none */
+#define QC_MUTANT(k, right, wrong) (qc_mutant_on == (k) ? (wrong) : (right))
+#else
+#define QC_MUTANT(k, right, wrong) (right)
+#endif
+
+#endif
