@@ -243,7 +243,7 @@ static void draw_euler(const struct setup *setup, struct qc_scene *scene, uint16
             euler[k] = stored;
         }
         regime[QC_AXIS_FRAME] = row;
-        if (off <= 8 * setup->plan->u)
+        if (qc_is_floating(format) || off <= setup->plan->u / 2)
             return;
     }
 }
