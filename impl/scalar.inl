@@ -5,7 +5,6 @@
  *   REAL           float or double: storage and arithmetic
  *   FN(name)       the libm function of that precision: FN(sin) is sin or sinf
  *   UNIT_ROUNDOFF  u = 2^-53 or 2^-24
- *   SMALLEST_ARC   x with x*x/6 <= u/16: sin(x) = x to rounding
  *   SCALAR         QC_F64 or QC_F32
  *   IMPL, IMPL_NAME, IMPL_SUMMARY  the table this file defines and what `list` says of it */
 #include "builtins.h"
@@ -50,7 +49,7 @@ static struct quat subtract(struct quat a, struct quat b)
 
 static REAL dot(struct quat a, struct quat b)
 {
-    return a.x * b.x + a.y * b.y + a.z * b.z + a.w * b.w;
+    return (a.x * b.x + a.y * b.y) + (a.z * b.z + a.w * b.w);
 }
 
 static REAL norm(struct quat q)

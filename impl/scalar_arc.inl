@@ -3,6 +3,8 @@
  *
  * Each goes from a to b with t; parameters as in scalar.inl. */
 
+#define TINY_ARC ((REAL)(UNIT_ROUNDOFF * UNIT_ROUNDOFF))
+
 /* b or -b, whichever lies on a's side: the end of the short way. */
 static struct quat nearer(struct quat a, struct quat b)
 {
@@ -38,21 +40,23 @@ static struct quat nlerp(struct quat a, struct quat b, REAL t)
     return to_unit(combine(1 - t, a, t, nearer(a, b)));
 }
 
-/* The angle between a and b as 4-vectors, 0 ... pi, with a small relative error everywhere: the
- * differences are exact where they matter. Kahan, "How Futile are Mindless Assessments of Roundoff
- * in Floating-Point Computation?", 2006, section 12. */
+/* The angle between a and b as 4-vectors, 0 ... pi, with a small relative error everywhere, since
+ * the differences are exact where they matter: Kahan, "How Futile are Mindless Assessments of
+ * Roundoff in Floating-Point Computation?", 2006, section 12. One root of a quotient rounds less
+ * than a quotient of roots; |a + b| = 0 gives pi, and two zero ends NaN. */
 static REAL arc_between(struct quat a, struct quat b)
 {
-    return 2 * FN(atan2)(norm(subtract(a, b)), norm(add(a, b)));
+    const struct quat apart = subtract(a, b), together = add(a, b);
+    return 2 * FN(atan)(FN(sqrt)(dot(apart, apart) / dot(together, together)));
 }
 
-/* Below SMALLEST_ARC the weights are 1-t and t to rounding, whatever the arc: a floor there avoids
- * 0/0 without a second formula, so nothing jumps. Dividing, rather than multiplying by 1/sin, makes
- * the weights exactly 0 and 1 at the ends. */
+/* Far below u the weights are 1-t and t to rounding, whatever the arc: a floor there keeps 0/0 away
+ * without a second formula, so nothing jumps; u^2 leaves that true up to a t of 1/u. Dividing, not
+ * multiplying by 1/sin, makes the weights exactly 0 and 1 at the ends. */
 static struct quat slerp_long(struct quat a, struct quat b, REAL t)
 {
     const REAL between = arc_between(a, b);
-    const REAL arc = between > SMALLEST_ARC ? between : SMALLEST_ARC;
+    const REAL arc = between > TINY_ARC ? between : TINY_ARC;
     const REAL scale = FN(sin)(arc);
     return combine_ends(FN(sin)((1 - t) * arc) / scale, a, FN(sin)(t * arc) / scale, b);
 }
@@ -60,6 +64,12 @@ static struct quat slerp_long(struct quat a, struct quat b, REAL t)
 static struct quat slerp(struct quat a, struct quat b, REAL t)
 {
     return slerp_long(a, nearer(a, b), t);
+}
+
+/* A line bends away from the arc beyond its ends: forms with a line inside stay between them. */
+static REAL clamp_time(REAL t)
+{
+    return t < 0 ? 0 : t > 1 ? 1 : t;
 }
 
 /* For cos(arc) away from 1: the form of most libraries. */
@@ -70,8 +80,9 @@ static struct quat slerp_by_acos(struct quat a, struct quat b, REAL cosine, REAL
     return combine(FN(sin)((1 - t) * arc) / scale, a, FN(sin)(t * arc) / scale, b);
 }
 
-static struct quat slerp_textbook(struct quat a, struct quat b, REAL t)
+static struct quat slerp_textbook(struct quat a, struct quat b, REAL time)
 {
+    const REAL t = clamp_time(time);
     const struct quat end = nearer(a, b);
     const REAL cosine = dot(a, end);
     if (cosine > (REAL)0.9995)
@@ -79,8 +90,9 @@ static struct quat slerp_textbook(struct quat a, struct quat b, REAL t)
     return slerp_by_acos(a, end, cosine, t);
 }
 
-static struct quat slerp_theta(struct quat a, struct quat b, REAL t)
+static struct quat slerp_theta(struct quat a, struct quat b, REAL time)
 {
+    const REAL t = clamp_time(time);
     const struct quat from = normalise(a);
     const struct quat end = nearer(from, normalise(b));
     const REAL raw = dot(from, end);
@@ -89,3 +101,5 @@ static struct quat slerp_theta(struct quat a, struct quat b, REAL t)
         return to_unit(combine(1 - t, from, t, end));
     return to_unit(slerp_by_acos(from, end, cosine, t));
 }
+
+#undef TINY_ARC

@@ -3,7 +3,6 @@
 #define REAL float
 #define FN(name) name##f
 #define UNIT_ROUNDOFF 0x1p-24
-#define SMALLEST_ARC 0x1p-13f
 #define SCALAR QC_F32
 #define IMPL qc_scalar_f32
 #define IMPL_NAME "scalar_f32"

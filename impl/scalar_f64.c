@@ -3,7 +3,6 @@
 #define REAL double
 #define FN(name) name
 #define UNIT_ROUNDOFF 0x1p-53
-#define SMALLEST_ARC 0x1p-28
 #define SCALAR QC_F64
 #define IMPL qc_scalar_f64
 #define IMPL_NAME "scalar_f64"

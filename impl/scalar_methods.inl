@@ -17,7 +17,7 @@ static const struct qc_method methods[] = {
         .source = "(1-t) a + t b",
         .op = QC_LERP,
         .flags = SHORT_WAY | QC_RAW_LENGTH | QC_ENDS_BITS | QC_FINITE_OUT,
-        .claim = {.rotation_rad = U(9), .length_u = 4, .off_arc_u = 4, .normwise_u = 4},
+        .claim = {.rotation_rad = U(7), .length_u = 3.4, .off_arc_u = 2.9, .normwise_u = 3.6},
         .run = run_lerp,
     },
     {
@@ -26,34 +26,34 @@ static const struct qc_method methods[] = {
         .source = "Blow 2004, Understanding Slerp, Then Not Using It",
         .op = QC_NLERP,
         .flags = SHORT_WAY,
-        .claim = {.rotation_rad = U(9), .length_u = 4, .off_arc_u = 4},
+        .claim = {.rotation_rad = U(9), .length_u = 4.4, .off_arc_u = 3.6},
         .run = run_nlerp,
     },
     {
         .name = "slerp",
-        .summary = "great arc by atan2, exact ends, one formula for every turn",
+        .summary = "great arc by atan, exact ends, one formula for every turn",
         .source = "Shoemake 1985; the arc after Kahan 2006",
         .op = QC_SLERP,
         .flags = SHORT_WAY | QC_ENDS_BITS | QC_FINITE_OUT,
-        .claim = {.rotation_rad = U(9.9), .length_u = 8, .off_arc_u = 4},
+        .claim = {.rotation_rad = U(9.9), .length_u = 8, .off_arc_u = 2.6},
         .run = run_slerp,
     },
     {
         .name = "slerp_textbook",
-        .summary = "acos of the dot, nlerp above dot 0.9995: what most people ship",
+        .summary = "acos of the dot, nlerp above dot 0.9995: what most people ship; clamps t",
         .source = "Shoemake 1985 with the customary fallback",
         .op = QC_SLERP,
-        .flags = SHORT_WAY | QC_FINITE_OUT,
-        .claim = {.rotation_rad = FALLBACK + U(12), .length_u = 8, .off_arc_u = 4},
+        .flags = SHORT_WAY | QC_FINITE_OUT | QC_CLAMPS_T,
+        .claim = {.rotation_rad = FALLBACK + U(6), .length_u = 8, .off_arc_u = 3.3},
         .run = run_slerp_textbook,
     },
     {
         .name = "slerp_theta",
-        .summary = "normalises ends and result, clamps the dot, nlerp below an arc of 1e-6",
+        .summary = "normalises ends and result, clamps dot and t, nlerp below an arc of 1e-6",
         .source = "Shoemake 1985, guarded",
         .op = QC_SLERP,
-        .flags = SHORT_WAY | QC_NORMALISES,
-        .claim = {.rotation_rad = U(16), .length_u = 4, .off_arc_u = 6},
+        .flags = SHORT_WAY | QC_NORMALISES | QC_CLAMPS_T,
+        .claim = {.rotation_rad = U(12.5), .length_u = 4, .off_arc_u = 3.6},
         .run = run_slerp_theta,
     },
     {
@@ -63,7 +63,7 @@ static const struct qc_method methods[] = {
         .op = QC_SLERP,
         .flags = QC_STRIDES | QC_NAN_OUT | QC_LONG_WAY | QC_UNSPECIFIED_OPPOSITE | QC_ENDS_BITS |
                  QC_FINITE_OUT,
-        .claim = {.rotation_rad = U(16), .length_u = 12, .off_arc_u = 4},
+        .claim = {.rotation_rad = U(22), .length_u = 19, .off_arc_u = 2.6},
         .run = run_slerp_long,
     },
     {
@@ -72,7 +72,7 @@ static const struct qc_method methods[] = {
         .source = "Hamilton 1843",
         .op = QC_PRODUCT,
         .flags = OPERATION | QC_RAW_LENGTH | QC_FINITE_OUT,
-        .claim = {.rotation_rad = U(8), .length_u = 4, .normwise_u = 4},
+        .claim = {.rotation_rad = U(8.2), .length_u = 4, .normwise_u = 4.4},
         .run = run_product,
     },
     {
@@ -81,7 +81,7 @@ static const struct qc_method methods[] = {
         .source = "definition",
         .op = QC_NORMALISE,
         .flags = OPERATION | QC_NORMALISES,
-        .claim = {.rotation_rad = U(4), .length_u = 4, .normwise_u = 4},
+        .claim = {.rotation_rad = U(2.6), .length_u = 3.8, .normwise_u = 3.8},
         .run = run_normalise,
     },
     {
@@ -90,7 +90,7 @@ static const struct qc_method methods[] = {
         .source = "definition",
         .op = QC_INVERSE,
         .flags = OPERATION | QC_RAW_LENGTH,
-        .claim = {.rotation_rad = U(4), .length_u = 5, .normwise_u = 5},
+        .claim = {.rotation_rad = U(2.6), .length_u = 4.7, .normwise_u = 5},
         .run = run_inverse,
     },
     {
@@ -99,7 +99,7 @@ static const struct qc_method methods[] = {
         .source = "v + w s + q x s with s = 2 q x v, from Rodrigues' formula",
         .op = QC_ROTATE,
         .flags = OPERATION | QC_FINITE_OUT,
-        .claim = {.normwise_u = 10},
+        .claim = {.normwise_u = 16},
         .run = run_rotate,
     },
     {
@@ -108,7 +108,7 @@ static const struct qc_method methods[] = {
         .source = "Shoemake 1985, appendix",
         .op = QC_QUAT_TO_MATRIX,
         .flags = OPERATION | QC_FINITE_OUT,
-        .claim = {.rotation_rad = U(8), .normwise_u = 8},
+        .claim = {.rotation_rad = U(4.8), .normwise_u = 5},
         .run = run_quat_to_matrix,
     },
     {
@@ -117,7 +117,7 @@ static const struct qc_method methods[] = {
         .source = "Shepperd 1978, Quaternion from rotation matrix",
         .op = QC_MATRIX_TO_QUAT,
         .flags = OPERATION | QC_FINITE_OUT,
-        .claim = {.rotation_rad = U(8), .length_u = 4},
+        .claim = {.rotation_rad = U(7), .length_u = 4.1},
         .run = run_matrix_to_quat,
     },
     {
@@ -126,7 +126,7 @@ static const struct qc_method methods[] = {
         .source = "Bernardes and Viollet 2022",
         .op = QC_QUAT_TO_EULER,
         .flags = QC_STRIDES | QC_FINITE_OUT,
-        .claim = {.rotation_rad = U(16)},
+        .claim = {.rotation_rad = U(13.5)},
         .run = run_quat_to_euler,
     },
     {
@@ -135,7 +135,7 @@ static const struct qc_method methods[] = {
         .source = "product of the three turns",
         .op = QC_EULER_TO_QUAT,
         .flags = OPERATION,
-        .claim = {.rotation_rad = U(12), .length_u = 6},
+        .claim = {.rotation_rad = U(8.6), .length_u = 5.4},
         .run = run_euler_to_quat,
     },
     {
@@ -144,7 +144,7 @@ static const struct qc_method methods[] = {
         .source = "Herter and Lott 1993",
         .op = QC_MATRIX_TO_EULER,
         .flags = QC_STRIDES | QC_FINITE_OUT,
-        .claim = {.rotation_rad = U(16)},
+        .claim = {.rotation_rad = U(13.5)},
         .run = run_matrix_to_euler,
     },
     {
@@ -153,7 +153,7 @@ static const struct qc_method methods[] = {
         .source = "product of the three turns",
         .op = QC_EULER_TO_MATRIX,
         .flags = OPERATION,
-        .claim = {.rotation_rad = U(12), .normwise_u = 8},
+        .claim = {.rotation_rad = U(3.6), .normwise_u = 3.6},
         .run = run_euler_to_matrix,
     },
 };
