@@ -58,7 +58,7 @@ static void twice_rounding_up(const void *self, size_t n, const struct qc_in *in
 static void twice_raising(const void *self, size_t n, const struct qc_in *in, void *out)
 {
     twice(self, n, in, out);
-    feraiseexcept(FE_DIVBYZERO);
+    feraiseexcept(FE_DIVBYZERO | FE_INEXACT); /* glibc: by SSE, by x87 */
 }
 
 /* A good table; each test spoils a copy. */
@@ -102,7 +102,7 @@ Test(registry, calls_in_this_process)
     feclearexcept(FE_ALL_EXCEPT);
     bool ran = qc_call(good, 1, in, q) == QC_OK && q[3] == 8;
     bool changed = qc_call(up, 1, in, q) == QC_FP_CHANGED && fegetround() == FE_TONEAREST;
-    bool quiet = qc_call(raise, 1, in, q) == QC_OK;
+    bool quiet = qc_call(raise, 1, in, q) == QC_OK && fetestexcept(FE_ALL_EXCEPT) == 0;
     bool refused = qc_call(absent, 1, in, q) == QC_UNAVAILABLE;
     cr_expect(ran && changed && quiet && refused);
     cr_expect_str_eq(good->name, "made_f64/twice");
