@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "rows.h"
 
+#include <float.h>
 #include <inttypes.h>
 #include <math.h>
 #include <stdbool.h>
@@ -90,11 +91,17 @@ static void shorten_exponent(char *text)
     memmove(digits, digits + needless, strlen(digits + needless) + 1);
 }
 
+/* The shortest decimal that is read back as x; %g drops needless zeros of the first try. */
 static const char *number_text(double x, char buffer[QC_CELL_MAX])
 {
     if (isnan(x))
         return "nan";
-    snprintf(buffer, QC_CELL_MAX, "%.*g", QC_ROW_DIGITS, x);
+    for (int digits = 6; digits <= DBL_DECIMAL_DIG; digits++) {
+        snprintf(buffer, QC_CELL_MAX, "%.*g", digits, x);
+        const double again = strtod(buffer, NULL);
+        if (!(again < x) && !(again > x))
+            break;
+    }
     shorten_exponent(buffer);
     return buffer;
 }

@@ -17,11 +17,11 @@
 enum qc_column_kind {
     QC_COLUMN_TEXT,   /* const char *: tabs and newlines become blanks; "" is written "-" */
     QC_COLUMN_COUNT,  /* uint64_t */
-    QC_COLUMN_NUMBER, /* double, to the nearest: edges, parameters */
+    QC_COLUMN_NUMBER, /* double, exactly: edges, parameters */
     QC_COLUMN_ERROR   /* double, rounded away from zero */
 };
 
-/* Digits of a number in a row. Six tell any two recorded errors (16 bits) apart. */
+/* Digits of an error in a row. Six tell any two recorded errors (16 bits) apart. */
 enum { QC_ROW_DIGITS = 6 };
 
 struct qc_column {
