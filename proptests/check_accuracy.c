@@ -5,15 +5,46 @@
 #include "call.h"
 #include "checks.h"
 
-/* Ends off unit by more than this many u, and t outside [0,1], are not judged together: a length
- * error shifts the arc, which a large t multiplies beyond any bound in rho and kappa alone. */
-static const double rho_rounded_u = 4;
+/* Up to this many u rounding explains what an operand is off by: of a unit vector the components,
+ * each by u/2 at most, make u, and finding it out in double may add as much. Beyond, ends are
+ * judged for t in [0,1] only: a length error shifts the arc, which a large t multiplies beyond any
+ * bound in rho and kappa alone. Conversions are not judged there: of what is no rotation they
+ * promise nothing. */
+static const double rho_rounded_u = 2;
 
-/* How far the ends are from what the method takes them for: nothing, where any length will do. */
-static double rho_of(const struct qc_court *court, const struct qc_errors *errors)
+/* | |q| - 1 | to first order. */
+static double off_unit(const double q[4])
 {
+    return fabs(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3] - 1) / 2;
+}
+
+/* Half the largest entry of m m^T - 1: rho, if m is too long by rho. */
+static double off_orthogonal(const double m[9])
+{
+    double off = 0;
+    for (int i = 0; i < 9; i += 3)
+        for (int j = 0; j <= i; j += 3)
+            off = fmax(off, fabs(m[i] * m[j] + m[i + 1] * m[j + 1] + m[i + 2] * m[j + 2] -
+                                 (i == j ? 1 : 0)));
+    return off / 2;
+}
+
+/* How far the operand of a conversion is from a rotation; other operations take it as given. */
+static double off_rotation(enum qc_op op, const double *in)
+{
+    if (op == QC_QUAT_TO_MATRIX || op == QC_QUAT_TO_EULER || op == QC_ROTATE)
+        return off_unit(in);
+    return op == QC_MATRIX_TO_QUAT || op == QC_MATRIX_TO_EULER ? off_orthogonal(in) : 0;
+}
+
+/* How far the operands are from what the method takes them for: nothing, where any length will do
+ * or rounding explains it. */
+static double rho_of(const struct qc_court *court, const double *in, const struct qc_errors *errors)
+{
+    const enum qc_op op = court->op->op;
+    const double rho = qc_op_is_arc((int)op) ? errors->rho : off_rotation(op, in);
     const bool any_length = (court->subject->method->flags & QC_NORMALISES) != 0;
-    return any_length || errors->rho <= rho_rounded_u * court->u ? 0 : errors->rho;
+    return any_length || rho <= rho_rounded_u * court->u ? 0 : rho;
 }
 
 static bool is_covered(const struct qc_court *court, const double *in,
@@ -24,10 +55,8 @@ static bool is_covered(const struct qc_court *court, const double *in,
     const double max_turn = court->claim.max_turn_rad;
     if (max_turn > 0 && errors->turn_rad > max_turn)
         return false;
-    if (!qc_op_is_arc((int)court->op->op))
-        return true;
-    const bool outside = in[8] < 0 || in[8] > 1;
-    return !outside || rho_of(court, errors) == 0;
+    const bool inside = qc_op_is_arc((int)court->op->op) && in[8] >= 0 && in[8] <= 1;
+    return inside || rho_of(court, in, errors) == 0;
 }
 
 /* A bound and what each part of kappa and rho adds to it. */
@@ -54,7 +83,7 @@ static enum qc_status judge_case(const struct qc_court *court, const struct qc_c
     finding->kind = errors.valid ? QC_KIND_VALUE : QC_KIND_INVALID;
     finding->error = fabs(errors.of[bound.error]);
     finding->allowance =
-        (bound.claim + bound.per_rho * rho_of(court, &errors)) * fmax(errors.kappa, 1);
+        (bound.claim + bound.per_rho * rho_of(court, c->in, &errors)) * fmax(errors.kappa, 1);
     return QC_OK;
 }
 

@@ -124,7 +124,9 @@ enum qc_status qc_check_special(const struct qc_court *court, const struct qc_ca
     const bool arc = qc_op_is_arc((int)court->op->op);
     if (!qc_ask(court, c->in, got, finding))
         return QC_OK;
-    const bool in_finite = all_finite(c->in, in_n);
+    /* Infinity is a number to a method that clamps t. */
+    const bool clamped = arc && (flags & QC_CLAMPS_T) != 0 && !isnan(c->in[8]);
+    const bool in_finite = all_finite(c->in, clamped ? 8 : in_n);
     const bool out_finite = all_finite(got, court->op->out_width);
     const bool zero_end = arc && (is_zero(c->in) || is_zero(c->in + 4));
     const bool opposite = arc && is_opposite(c->in, c->in + 4) &&

@@ -79,8 +79,15 @@ void qc_prepare_sixty_fourths(const struct qc_court *court, struct qc_random *ra
     c->in[T] = fmin(fmax(rint(c->in[T] * 64), 0), 64) / 64;
 }
 
+/* Climbing leaves [0,1], where alone a motion is judged. */
+static void keep_t_inside(struct qc_case *c)
+{
+    c->in[T] = fmin(fmax(c->in[T], 0), 1);
+}
+
 void qc_prepare_two_times(const struct qc_court *court, struct qc_random *random, struct qc_case *c)
 {
+    keep_t_inside(c);
     if (c->s == 0 || c->s < 0 || c->s > 1)
         c->s = quantise_t(court, qc_random_unit(random));
 }
@@ -88,6 +95,7 @@ void qc_prepare_two_times(const struct qc_court *court, struct qc_random *random
 void qc_prepare_neighbour_times(const struct qc_court *court, struct qc_random *random,
                                 struct qc_case *c)
 {
+    keep_t_inside(c);
     if (c->s > c->in[T] && c->s <= 1)
         return;
     const uint32_t apart = qc_random_below(random, 3); /* one step, a few, or far */
