@@ -52,10 +52,10 @@ EULER_OF_MATRIX_MUTANT(matrix_to_euler_lower_pole)
     return got;
 }
 
-EULER_OF_MATRIX_MUTANT(matrix_to_euler_asin_unclamped)
+EULER_OF_MATRIX_MUTANT(matrix_to_euler_asin_pitch)
 {
     struct euler got = matrix_to_euler(m);
-    got.pitch = FN(fabs)(m.at[2][0]) >= 1 ? FN(asin)(-m.at[2][0]) : got.pitch;
+    got.pitch = FN(asin)(-m.at[2][0]);
     return got;
 }
 

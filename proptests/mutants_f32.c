@@ -20,7 +20,9 @@ static float coarse_reciprocal_root(float square)
 
 QUAT_MUTANT(normalise_newton_once)
 {
-    return combine(coarse_reciprocal_root(dot(a, a)), a, 0, a);
+    const float square = dot(a, a);
+    const bool is_near = square > 0.25f && square < 4;
+    return is_near ? combine(coarse_reciprocal_root(square), a, 0, a) : normalise(a);
 }
 
 /* |q|^2 passes the largest float at |q| = 1.8e19. */

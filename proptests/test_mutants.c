@@ -14,7 +14,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { SAMPLES_KILL = 4000, SAMPLES_HEALTHY = 1000, SEED = 1, TRIALS_MAX = 2000, WORKERS_MAX = 8 };
+enum { SAMPLES_KILL = 16000, SAMPLES_HEALTHY = 1000, SEED = 1, TRIALS_MAX = 2000, WORKERS_MAX = 8 };
 
 enum end { HOLDS, ANSWERS, CRASHES, HANGS };
 
