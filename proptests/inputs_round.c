@@ -25,9 +25,9 @@ double qc_store(struct qc_format format, struct dd x)
 {
     if (format.scalar == QC_F64)
         return x.hi;
-    uint64_t bits = bits_of(x.hi);
-    if (x.lo != 0 && bits % 2 == 0)
-        bits += (x.hi > 0) == (x.lo > 0) ? UINT64_C(1) : UINT64_C(-1);
+    uint64_t bits = bits_of(x.hi), outward = (x.hi > 0) == (x.lo > 0);
+    uint64_t moves = (x.lo != 0) & ~bits & 1; /* no branch: which way is a coin toss */
+    bits += moves * (2 * outward - 1);
     return qc_quantise(format, double_of(bits));
 }
 
