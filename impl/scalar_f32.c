@@ -1,4 +1,4 @@
-/* scalar_f32 - the built-in implementation in float, arithmetic included
+/* scalar_f32.c - the built-in implementation in float, arithmetic included
  * SPDX-License-Identifier: MIT */
 #define REAL float
 #define FN(name) name##f

@@ -1,4 +1,4 @@
-/* scalar_f64 - the built-in implementation in double
+/* scalar_f64.c - the built-in implementation in double
  * SPDX-License-Identifier: MIT */
 #define REAL double
 #define FN(name) name

@@ -2,9 +2,9 @@
  * SPDX-License-Identifier: MIT
  *
  * Claims are 1.5 times the largest error found by a climbing search over all turns, frames and t,
- * the larger of the two precisions, in units of its roundoff u. U(k) is k u in rad; FALLBACK 1.5
- * times what an nlerp costs at dot 0.9995, a turn of 3.6239 degrees: 1.01448e-6 rad, sqrt(3)/432
- * turn^3. */
+ * the larger of the two precisions, in units of its roundoff u; for the rotation of slerp, where
+ * search found 7.5 u in 1e7 climbing steps, 1.3 times. U(k) is k u in rad; FALLBACK 1.5 times what
+ * an nlerp costs at dot 0.9995, a turn of 3.6239 degrees: 1.01448e-6 rad, sqrt(3)/432 turn^3. */
 #define U(k) ((k)*UNIT_ROUNDOFF)
 #define FALLBACK (1.5 * 1.01448e-6)
 #define SHORT_WAY (QC_STRIDES | QC_COVER_BITS | QC_NAN_OUT)
