@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # cmake -DNM=nm -DOBJECTS=a.o;b.o... [-DEXACT=ON] -P: of OBJECTS, those of the inputs and of Philox
-# are looked at. With -fno-math-errno a square root is an instruction; without optimisation gcc calls
+# are looked at. With -fno-math-errno a square root is an instruction; unoptimised, gcc calls
 # functions, which IEEE 754 leaves no choice of result: EXACT lets them pass.
 cmake_minimum_required(VERSION 3.25)
 if(EXACT)
