@@ -86,6 +86,14 @@ static void move_component(struct move *move)
     move->c->in[i] = qc_quantise(format_at(move, i), nudge(move, move->c->in[i], 24));
 }
 
+/* Either sign, mostly small, of sizes down from 1 to 2^exponent; two statements, for C leaves the
+ * order of calls within one open. */
+static double signed_share(struct qc_random *random, int exponent)
+{
+    const double sign = qc_random_signed(random);
+    return sign * qc_random_log(random, exponent, 0);
+}
+
 /* Both ends turned by the same small rotation. */
 static void move_frame(struct move *move)
 {
@@ -114,7 +122,7 @@ static void move_axes(struct move *move)
 static void move_turn(struct move *move)
 {
     double *a = move->c->in, *b = a + 4;
-    const double share = qc_random_signed(move->random) * qc_random_log(move->random, -30, 0);
+    const double share = signed_share(move->random, -30);
     const double sign = qc_cosine(a, b) < 0 ? -1 : 1;
     for (int i = 0; i < 4; i++)
         b[i] += share * (b[i] - sign * a[i]);
@@ -143,7 +151,7 @@ static void move_t(struct move *move)
         *t = qc_random_unit(move->random);
         break;
     case 1:
-        *t *= 1 + qc_random_signed(move->random) * qc_random_log(move->random, -20, 0);
+        *t *= 1 + signed_share(move->random, -20);
         break;
     case 2:
         *t = 1 - *t;

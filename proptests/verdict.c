@@ -64,6 +64,14 @@ static int split(char *text, char **fields)
     return n;
 }
 
+/* As much of `from` as fits. */
+static void copy_text(char *to, size_t to_size, const char *from)
+{
+    const size_t n = strnlen(from, to_size - 1);
+    memcpy(to, from, n);
+    to[n] = '\0';
+}
+
 enum qc_status qc_verdict_read(const char *line, struct qc_verdict_row *row)
 {
     char text[LINE_MAX_BYTES], *field[FIELDS_N];
@@ -82,11 +90,11 @@ enum qc_status qc_verdict_read(const char *line, struct qc_verdict_row *row)
                                    .error = strtod(field[4], NULL),
                                    .allowance = strtod(field[5], NULL),
                                    .judged_n = strtoull(field[7], NULL, 10)};
-    snprintf(row->subject, sizeof row->subject, "%s", field[0]);
-    snprintf(row->property, sizeof row->property, "%s", field[1]);
-    snprintf(row->unit, sizeof row->unit, "%s", field[6]);
-    snprintf(row->smallest, sizeof row->smallest, "%s", field[8]);
-    snprintf(row->worst, sizeof row->worst, "%s", field[9]);
-    snprintf(row->note, sizeof row->note, "%s", field[10]);
+    copy_text(row->subject, sizeof row->subject, field[0]);
+    copy_text(row->property, sizeof row->property, field[1]);
+    copy_text(row->unit, sizeof row->unit, field[6]);
+    copy_text(row->smallest, sizeof row->smallest, field[8]);
+    copy_text(row->worst, sizeof row->worst, field[9]);
+    copy_text(row->note, sizeof row->note, field[10]);
     return QC_OK;
 }
