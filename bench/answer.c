@@ -108,7 +108,7 @@ static void write_error(const struct qc_answer *answer, int id, FILE *file)
     fprintf(file, "%-16s %s %s", info->name, qc_people_number(x, ERROR_DIGITS, text), info->unit);
     if (strcmp(info->unit, "rad") == 0)
         fprintf(file, " = %s deg", qc_people_number(qc_degrees_up(x), ERROR_DIGITS, text));
-    if (id == QC_ERROR_ROTATION || id == QC_ERROR_IDEAL)
+    if ((id == QC_ERROR_ROTATION || id == QC_ERROR_IDEAL) && isfinite(x))
         fprintf(file, " = %s mm at 1 m", qc_people_number(qc_mm_at_1m_up(x), ERROR_DIGITS, text));
     fputc('\n', file);
 }

@@ -13,10 +13,10 @@
 #include "publish.h"
 #include "subjects.h"
 
-enum { TABLE_WIDTH = 80, DIGITS = 3, PROMISES_MAX = 256 };
+enum { TABLE_WIDTH = 80, PROMISES_MAX = 256 };
 
 #define QC_FIELD_TEXT const char *
-#define QC_FIELD_ERROR double
+#define QC_FIELD_NUMBER double
 #define QC_COLUMN(kind, name, meaning) QC_FIELD_##kind name;
 struct list_row {
 #include "list_columns.def"
@@ -97,7 +97,7 @@ static enum qc_status fill_grid(const struct qc_rows *rows, struct qc_grid *grid
             return QC_NO_MEMORY;
         snprintf(cells[0], QC_GRID_CELL_MAX, "%s/%s", row->impl, row->method);
         snprintf(cells[1], QC_GRID_CELL_MAX, "%s", row->precision);
-        qc_people_number(row->rotation_claim_rad, DIGITS, cells[2]);
+        qc_people_claim(row->rotation_claim_rad, cells[2]);
         snprintf(cells[3], QC_GRID_CELL_MAX, "%s%s", row->unavailable[0] ? "not here: " : "",
                  row->unavailable[0] ? row->unavailable : row->summary);
     }

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "../reference/recorded.h"
+#include "rows.h"
 
 /* A last column narrower than this is not wrapped: the line runs on. */
 enum { WRAP_MIN = 20 };
@@ -168,5 +169,14 @@ const char *qc_people_number(double x, int digits, char text[QC_GRID_CELL_MAX])
     const double size = fabs(shown);
     if (isfinite(shown) && (size == 0 || (size >= 1e-3 && size < 1e5)))
         snprintf(text, QC_GRID_CELL_MAX, "%.*g", size >= pow(10, digits) ? 5 : digits, shown);
+    return text;
+}
+
+const char *qc_people_claim(double x, char text[QC_GRID_CELL_MAX])
+{
+    if (isnan(x))
+        return strcpy(text, "-");
+    snprintf(text, QC_GRID_CELL_MAX, "%.3g", x);
+    qc_shorten_exponent(text);
     return text;
 }

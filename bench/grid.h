@@ -38,4 +38,7 @@ void qc_grid_write_markdown(const struct qc_grid *grid, FILE *file);
  * nan. */
 const char *qc_people_number(double x, int digits, char text[QC_GRID_CELL_MAX]);
 
+/* A claim: what was stated, to three digits, - for nan. */
+const char *qc_people_claim(double x, char text[QC_GRID_CELL_MAX]);
+
 #endif

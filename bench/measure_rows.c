@@ -56,9 +56,10 @@ static void put_group(struct qc_measure_row *row, const struct qc_measurement *m
         row->turn_hi_deg = qc_band_edges_deg[band + 1];
     }
     if (measurement->t_cells_n > 1) {
-        const double step = 1.0 / (QC_T_CELLS_N - 2);
-        row->t_lo = cell == 0 ? -INFINITY : (double)(cell - 1) * step;
-        row->t_hi = cell == QC_T_CELLS_N - 1 ? INFINITY : (double)cell * step;
+        /* A quotient, not a multiple of a rounded step: it is the double nearest to its decimal. */
+        const double inner = QC_T_CELLS_N - 2;
+        row->t_lo = cell == 0 ? -INFINITY : (double)(cell - 1) / inner;
+        row->t_hi = cell == QC_T_CELLS_N - 1 ? INFINITY : (double)cell / inner;
     }
 }
 

@@ -11,7 +11,7 @@
 #include "grid.h"
 #include "measure_rows.h"
 
-enum { TABLE_WIDTH = 80, DIGITS = 3 };
+enum { TABLE_WIDTH = 80, DIGITS = 3, SHARE_MAX = 999 };
 
 static const struct qc_grid_column block_columns[] = {
     {"turn, deg", 1}, {"t", 1},      {"n", 0},         {"ideal, deg", 0},
@@ -114,8 +114,11 @@ static enum qc_status add_summary(struct qc_grid *grid, const struct qc_measure_
               worst->turn_hi_deg);
     const double claim = strcmp(worst->domain, "claim") == 0 ? worst->rotation_claim_rad : NAN;
     const double share = 100 * worst->kappa_max / claim;
-    qc_people_number(claim, DIGITS, cells[3]);
-    snprintf(cells[4], QC_GRID_CELL_MAX, isfinite(share) ? "%.0f %%" : "-", ceil(share));
+    qc_people_claim(claim, cells[3]);
+    if (share > SHARE_MAX)
+        snprintf(cells[4], QC_GRID_CELL_MAX, "> %d %%", SHARE_MAX);
+    else
+        snprintf(cells[4], QC_GRID_CELL_MAX, isnan(share) ? "-" : "%.0f %%", ceil(share));
     snprintf(cells[5], QC_GRID_CELL_MAX, "%s", verdict(worst, claim));
     return QC_OK;
 }

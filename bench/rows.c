@@ -80,8 +80,7 @@ enum qc_status qc_rows_add(struct qc_rows *rows, const void *row)
     return QC_OK;
 }
 
-/* "1e-09" -> "1e-9": one spelling of a number everywhere. */
-static void shorten_exponent(char *text)
+void qc_shorten_exponent(char *text)
 {
     char *digits = strchr(text, 'e');
     if (!digits)
@@ -102,7 +101,7 @@ static const char *number_text(double x, char buffer[QC_CELL_MAX])
         if (!(again < x) && !(again > x))
             break;
     }
-    shorten_exponent(buffer);
+    qc_shorten_exponent(buffer);
     return buffer;
 }
 

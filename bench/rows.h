@@ -58,6 +58,9 @@ enum qc_status qc_rows_add(struct qc_rows *rows, const void *row);
 enum { QC_CELL_MAX = 48 };
 const char *qc_cell_text(const struct qc_column *column, const void *row, char buffer[QC_CELL_MAX]);
 
+/* "1e-09" -> "1e-9": one spelling of a number everywhere. */
+void qc_shorten_exponent(char *text);
+
 /* The double that qc_cell_text() prints as `decimal` in a column of errors. */
 double qc_number_of_decimal(const char *decimal);
 

@@ -5,6 +5,7 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "console.h"
@@ -48,21 +49,29 @@ static double now_s(void)
 /* Methods that err on purpose, so that the judge is judged: measured where they are asked for. */
 static const char noisy[] = "ref_noisy_*";
 
-/* Drops what cannot be measured; says so where it was asked for. Returns how many are left. */
+static bool is_named(const struct qc_options *options, const char *name)
+{
+    for (size_t i = 0; i < options->operands_n; i++)
+        if (strcmp(options->operands[i], name) == 0)
+            return true;
+    return false;
+}
+
+/* Drops what cannot be measured; says so of what was named, rather than selected by a glob. Returns
+ * how many are left. */
 static size_t keep_measurable(const struct qc_bench *bench, const struct qc_subject **subjects,
                               size_t n)
 {
-    const bool asked = bench->options.operands_n > 0;
     size_t kept = 0;
     for (size_t i = 0; i < n; i++) {
         const struct qc_subject *subject = subjects[i];
         if (subject->impl->unavailable)
             qc_complain("%s left out: %s", subject->name, subject->impl->unavailable);
-        else if (!asked && qc_name_matches(noisy, subject->name))
+        else if (bench->options.operands_n == 0 && qc_name_matches(noisy, subject->name))
             continue;
         else if (qc_measurable(subject))
             subjects[kept++] = subject;
-        else if (asked)
+        else if (is_named(&bench->options, subject->name))
             qc_complain("%s left out: only lerp, nlerp and slerp have an error by turn",
                         subject->name);
     }
