@@ -5,12 +5,14 @@
 #include "call.h"
 #include "checks.h"
 
-/* Up to this many u rounding explains what an operand is off by: of a unit vector the components,
- * each by u/2 at most, make u, and finding it out in double may add as much. Beyond, ends are
- * judged for t in [0,1] only: a length error shifts the arc, which a large t multiplies beyond any
- * bound in rho and kappa alone. Conversions are not judged there: of what is no rotation they
- * promise nothing. */
-static const double rho_rounded_u = 2;
+/* Up to this, rounding explains what an operand is off by: of a unit vector the components, each by
+ * u/2 at most, make u; finding it out in double adds 2^-52. Beyond, ends are judged for t in [0,1]
+ * only: a length error shifts the arc, which a large t multiplies beyond any bound in rho and kappa
+ * alone. Conversions are not judged there: of what is no rotation they promise nothing. */
+static double rounding_of(double u)
+{
+    return u + 0x1p-52;
+}
 
 /* | |q| - 1 | to first order. */
 static double off_unit(const double q[4])
@@ -44,7 +46,7 @@ static double rho_of(const struct qc_court *court, const double *in, const struc
     const enum qc_op op = court->op->op;
     const double rho = qc_op_is_arc((int)op) ? errors->rho : off_rotation(op, in);
     const bool any_length = (court->subject->method->flags & QC_NORMALISES) != 0;
-    return any_length || rho <= rho_rounded_u * court->u ? 0 : rho;
+    return any_length || rho <= rounding_of(court->u) ? 0 : rho;
 }
 
 static bool is_covered(const struct qc_court *court, const double *in,
