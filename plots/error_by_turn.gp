@@ -16,13 +16,14 @@ subject(i) = word(SUBJECTS, i)
 line(i)   = line_of(family(subject(i)), i)
 holds(i, p) = strcol("precision") eq p && strcol("impl") eq impl(subject(i)) \
     && strcol("method") eq method(subject(i))
-hi(i, p)  = holds(i, p) ? column("turn_hi_deg") : NaN
-mid(i, p) = holds(i, p) ? sqrt(column("turn_lo_deg") * column("turn_hi_deg")) : NaN
+hi(i, p)  = holds(i, p) && column("turn_hi_deg") <= 180 ? column("turn_hi_deg") : NaN
+mid(i, p) = sqrt(column("turn_lo_deg") * hi(i, p))
 shown(y)  = y > 0 ? y : NaN
 
 # A family is named once in the key, at its first subject.
 before(i) = i == 1 ? 0 : sum [j=1:i-1] (family(subject(j)) eq family(subject(i)))
-name(i)   = before(i) ? "" : family(subject(i))
+name(i)   = before(i) ? "" : \
+    family(subject(i)) eq "ref_rounded" ? "rounded: the floor" : family(subject(i))
 
 # Names written at the lines: family f, at the left of its band that ends at `deg`.
 at(i, p, f, deg) = holds(i, p) && family(subject(i)) eq f && column("turn_hi_deg") == deg \
@@ -36,12 +37,12 @@ u_text(p) = p eq "f64" ? "u = 2^{-53}" : p eq "f32" ? "u = 2^{-24}" : \
 title(p)  = p eq "f64" ? "double" : p eq "f32" ? "float" : p
 
 set logscale xyy2
-set xrange [1e-3:180]
-set yrange [1e-17:1]
-set y2range [1e-17 * 180/pi : 180/pi]
+set xrange [2e-3:180]
+set yrange [1e-18:1]
+set y2range [1e-18 * 180/pi : 180/pi]
 set xtics ("0.01°" 1e-2, "0.1°" 0.1, "1°" 1, "10°" 10, "180°" 180)
 set lmargin 0; set rmargin 0
-set key at screen 0.53, 0.075 center center maxrows 2 samplen 3 spacing 1.2 width 1 Left reverse
+set key at screen 0.53, 0.075 center center maxrows 2 samplen 3 spacing 1.2 width -1 Left reverse
 
 panels = words(PRECISIONS)
 left(k) = 0.095 + (k - 1) * 0.82 / panels
@@ -67,23 +68,21 @@ do for [k=1:panels] {
     if (k == panels) {
         set border 11
         set y2tics ("10°" 10, "0.1°" 0.1, "10^{-3}°" 1e-3, "10^{-5}°" 1e-5, "10^{-7}°" 1e-7, \
-            "10^{-9}°" 1e-9, "10^{-11}°" 1e-11, "10^{-13}°" 1e-13)
+            "10^{-9}°" 1e-9, "10^{-11}°" 1e-11, "10^{-13}°" 1e-13, "10^{-15}°" 1e-15)
     }
-    set label 1 u_text(p) at 1.2e-3, u(p) offset 0,-0.65 font ",10" tc rgb "#777777"
+    set label 1 u_text(p) at 2.4e-3, u(p) offset 0,-0.65 font ",10" tc rgb "#777777"
     plot u(p) with lines lc rgb "#999999" lw 0.8 dt 3 notitle, \
         for [i=1:words(SUBJECTS)] ROWS using (hi(i, p)):(shown(column("ideal_max_rad"))) \
             with fsteps lt (line(i)) title name(i) noenhanced, \
         for [i=1:words(SUBJECTS)] ROWS using (mid(i, p)):(shown(column("ideal_median_rad"))) \
             with points lt (line(i)) lw 0.8 ps 0.35 notitle, \
-        nlerp(x) with lines lc rgb "#000000" lw 1 dt (1,2) title "nlerp, formula", \
+        nlerp(x) with lines lc rgb "#000000" lw 1 dt (1,2) title "exact nlerp", \
         for [i=1:words(SUBJECTS)] ROWS using (at(i, p, "nlerp", 25)):(6 * column("ideal_max_rad")) \
             :(lerps) with labels right tc lt 2 notitle, \
         for [i=1:words(SUBJECTS)] ROWS using (at(i, p, "slerp_textbook", 4)) \
             :(6 * column("ideal_max_rad")):("slerp_textbook") \
             with labels right noenhanced tc lt 4 notitle, \
         for [i=1:words(SUBJECTS)] ROWS using (at(i, p, "slerp", 37)) \
-            :(6 * column("ideal_max_rad")):("slerp") with labels left tc lt 1 notitle, \
-        for [i=1:words(SUBJECTS)] ROWS using (at(i, p, "ref_rounded", 37)) \
-            :(column("ideal_max_rad") / 8):("floor") with labels left tc lt 7 notitle
+            :(6 * column("ideal_max_rad")):("slerp") with labels left tc lt 1 notitle
 }
 unset multiplot

@@ -42,22 +42,16 @@ bool qc_figures_read(const char *share, struct qc_rows *figures)
 
 enum { GLOB_MAX = 128 };
 
-/* Place in `select` of the first glob that matches, -1 if none does or one leaves the subject out.
- */
+/* Place in `select` of the first glob that matches; -1 if none does, or that one leaves out. */
 static int rank_of(const char *select, const char *subject)
 {
     char glob[GLOB_MAX];
-    int rank = -1;
     for (int k = 0, end; sscanf(select, "%127s%n", glob, &end) == 1; k++, select += end) {
         const bool leaves_out = glob[0] == '!';
-        if (!qc_name_matches(glob + leaves_out, subject))
-            continue;
-        if (leaves_out)
-            return -1;
-        if (rank < 0)
-            rank = k;
+        if (qc_name_matches(glob + leaves_out, subject))
+            return leaves_out ? -1 : k;
     }
-    return rank;
+    return -1;
 }
 
 bool qc_figure_shows(const struct qc_figure *figure, const char *subject)

@@ -11,7 +11,7 @@
 /* A row of figures.tsv. */
 struct qc_figure {
     const char *name, *script, *title;
-    const char *select; /* globs of IMPL/METHOD in drawing order; !GLOB leaves out */
+    const char *select; /* globs of IMPL/METHOD, the first match counts; !GLOB leaves out */
 };
 
 /* A method that has rows. */

@@ -11,7 +11,7 @@
 #include "../reference/recorded.h"
 
 /* Within so many times the floor at every turn, a method is as good as its precision. */
-static const double near_floor = 8;
+static const double near_floor = 5;
 /* An error that falls by this much while the turn grows is a switch between formulas: of itself
  * the distance between methods only grows with the turn. */
 static const double step_ratio = 2;
@@ -119,7 +119,7 @@ static void tell(const struct qc_series_list *list, const struct qc_series *seri
         tell_step(step, file);
     else if (over <= near_floor)
         fprintf(file, "as good as the precision: at every turn within %.0f times the floor",
-                ceil(over));
+                near_floor);
     else
         tell_growth(series, file);
 }
@@ -138,19 +138,28 @@ static char *told(const struct qc_series_list *list, const struct qc_series *ser
     return NULL;
 }
 
-static void write_floors(const struct qc_series_list *list, FILE *file)
+static bool is_floor(const struct qc_series *series)
 {
-    for (size_t i = 0; i < list->n; i++) {
-        const struct qc_series *series = &list->at[i];
-        if (strncmp(series->subject, "ref_rounded_", 12) != 0 || !series->worst)
-            continue;
-        fprintf(file, "- The floor, `%s`, the exact answer correctly rounded: ", series->subject);
-        write_angle(series->worst->ideal_max_rad, file);
-        fputs(".\n", file);
-    }
+    return strncmp(series->subject, "ref_rounded_", 12) == 0;
 }
 
-/* Writes item `told[i]` once, with all methods that share it. */
+static void write_floors(const struct qc_series_list *list, FILE *file)
+{
+    const char *between = "- The floor, the exact answer correctly rounded:";
+    for (size_t i = 0; i < list->n; i++) {
+        const struct qc_series *series = &list->at[i];
+        if (!is_floor(series) || !series->worst)
+            continue;
+        fprintf(file, "%s ", between);
+        write_angle(series->worst->ideal_max_rad, file);
+        fprintf(file, " in %s", series->worst->precision);
+        between = ",";
+    }
+    if (between[0] == ',')
+        fputs(".\n", file);
+}
+
+/* Writes item `texts[i]` once, with all methods that share it. */
 static void write_item(const struct qc_series_list *list, char *const *texts, size_t i, FILE *file)
 {
     for (size_t j = 0; j < i; j++)
@@ -169,7 +178,7 @@ enum qc_status qc_findings_write(const struct qc_series_list *list, FILE *file)
     if (!texts)
         return QC_NO_MEMORY;
     for (size_t i = 0; i < list->n; i++) {
-        if (strncmp(list->at[i].subject, "ref_rounded_", 12) == 0)
+        if (is_floor(&list->at[i]))
             continue;
         texts[i] = told(list, &list->at[i]);
         if (!texts[i])

@@ -161,6 +161,6 @@ int main(int argc, char **argv)
         qc_complain("%s: %s", argv[1], strerror(errno));
         return QC_EXIT_UNJUDGED;
     }
-    setenv("LC_ALL", "C", 1);
+    setenv("LC_ALL", "C.UTF-8", 1);
     return run(share, argv[1]) == QC_OK ? QC_EXIT_HOLDS : QC_EXIT_UNJUDGED;
 }
