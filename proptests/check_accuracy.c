@@ -49,10 +49,22 @@ static double rho_of(const struct qc_court *court, const double *in, const struc
     return any_length || rho <= rounding_of(court->u) ? 0 : rho;
 }
 
+/* Products and inverses are claimed for lengths near 1: their errors are counted in u of 1. */
+static const double length_spread = 0x1p-8;
+
+static bool is_length_covered(const struct qc_court *court, const double *in)
+{
+    const enum qc_op op = court->op->op;
+    if ((court->subject->method->flags & QC_NORMALISES) != 0)
+        return true;
+    return (op != QC_PRODUCT || off_unit(in + 4) < length_spread) &&
+           ((op != QC_PRODUCT && op != QC_INVERSE) || off_unit(in) < length_spread);
+}
+
 static bool is_covered(const struct qc_court *court, const double *in,
                        const struct qc_errors *errors)
 {
-    if (errors->defined != QC_DEFINED)
+    if (errors->defined != QC_DEFINED || !is_length_covered(court, in))
         return false;
     const double max_turn = court->claim.max_turn_rad;
     if (max_turn > 0 && errors->turn_rad > max_turn)

@@ -70,7 +70,7 @@ static struct qc_format format_at(const struct move *move, int i)
                                                               : move->court->format;
 }
 
-/* +-2^k units in the last place of x, k < bits. */
+/* +-2^k units in the last place of x, k < bits: in no format half as large as x itself. */
 static double nudge(struct move *move, double x, int bits)
 {
     const double ulps = ldexp(1, (int)qc_random_below(move->random, (uint32_t)bits));
@@ -83,7 +83,7 @@ static void move_component(struct move *move)
 {
     const int n = qc_op_in_width(move->court->op);
     const int i = (int)qc_random_below(move->random, (uint32_t)n);
-    move->c->in[i] = qc_quantise(format_at(move, i), nudge(move, move->c->in[i], 24));
+    move->c->in[i] = qc_quantise(format_at(move, i), nudge(move, move->c->in[i], 12));
 }
 
 /* Either sign, mostly small, of sizes down from 1 to 2^exponent; two statements, for C leaves the
@@ -157,7 +157,7 @@ static void move_t(struct move *move)
         *t = 1 - *t;
         break;
     default:
-        *t = nudge(move, *t, 40);
+        *t = nudge(move, *t, 22);
     }
     *t = qc_quantise(move->court->t_format, fmin(fmax(*t, 0), 1));
 }
@@ -173,7 +173,7 @@ static void move_extras(struct move *move)
 
 static void move_second_time(struct move *move)
 {
-    move->c->s = qc_quantise(move->court->t_format, nudge(move, move->c->s, 40));
+    move->c->s = qc_quantise(move->court->t_format, nudge(move, move->c->s, 22));
 }
 
 static move_fn *const arc_moves[] = {move_component, move_component, move_frame,  move_axes,
