@@ -112,6 +112,11 @@ enum qc_status qc_check_subdivision(const struct qc_court *court, const struct q
     memcpy(in, c->in, sizeof in);
     if (!is_in_range(court, c) || !qc_ask(court, c->in, start, finding))
         return QC_OK;
+    /* As a 4-vector the start is within E/2 of the arc: from there b may look nearer the other way.
+     */
+    const double doubt = court->claim.rotation_rad + 2 * court->claim.tie_u * court->u;
+    if (fabs(qc_cosine(start, c->in + 4)) <= doubt)
+        return QC_OK;
     memcpy(in, start, 4 * sizeof *in);
     in[8] = 0.5;
     if (!qc_ask(court, in, half, finding))
