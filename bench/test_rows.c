@@ -31,7 +31,7 @@ static const struct qc_schema schema = {"pets", 3, columns, 4, sizeof(struct pet
 static struct qc_rows make_rows(void)
 {
     const struct pet pets[] = {{"cat\twith tab", 4, 1e-9, 0x1.5p-53},
-                               {"", UINT64_MAX, 0.1, INFINITY},
+                               {"", INT64_MAX, 0.1, INFINITY},
                                {"eel", 0, -INFINITY, NAN}};
     struct qc_rows rows = qc_rows_empty(&schema);
     qc_provenance_add(&rows.provenance, "command", "quatcheck: two\nlines");

@@ -4,7 +4,7 @@
 #
 #   run.sh FOLDER-OF-PROGRAMS TRANSCRIPT [accept]
 # A line "$ COMMAND" is run by sh in an empty folder; its stdout follows as is, its stderr behind
-# "! ", and an exit status that is not 0 as "? N". Lines that begin with # are kept. With `accept`
+# "! ", and an exit status that is not 0 as "? N". Lines that begin with "# " are kept. With `accept`
 # the transcript is written anew.
 set -u
 PATH=$1:$PATH
@@ -17,7 +17,7 @@ export PATH LC_ALL=C TERM=dumb
 
 while IFS= read -r line; do
     case $line in
-    '#'*) printf '%s\n' "$line" ;;
+    '# '*) printf '%s\n' "$line" ;;
     '$ '*)
         printf '%s\n' "$line"
         sh -c "${line#??}" >"$folder/out" 2>"$folder/err" </dev/null
