@@ -50,20 +50,30 @@ static REAL arc_between(struct quat a, struct quat b)
     return 2 * FN(atan)(FN(sqrt)(dot(apart, apart) / dot(together, together)));
 }
 
+static REAL at_least_tiny(REAL x)
+{
+    return x > TINY_ARC ? x : TINY_ARC;
+}
+
 /* Far below u the weights are 1-t and t to rounding, whatever the arc: a floor there keeps 0/0 away
  * without a second formula, so nothing jumps; u^2 leaves that true up to a t of 1/u. Dividing, not
  * multiplying by 1/sin, makes the weights exactly 0 and 1 at the ends. */
-static struct quat slerp_long(struct quat a, struct quat b, REAL t)
-{
-    const REAL between = arc_between(a, b);
-    const REAL arc = between > TINY_ARC ? between : TINY_ARC;
-    const REAL scale = FN(sin)(arc);
-    return combine_ends(FN(sin)((1 - t) * arc) / scale, a, FN(sin)(t * arc) / scale, b);
-}
-
 static struct quat slerp(struct quat a, struct quat b, REAL t)
 {
-    return slerp_long(a, nearer(a, b), t);
+    const struct quat end = nearer(a, b);
+    const REAL arc = at_least_tiny(arc_between(a, end));
+    const REAL scale = FN(sin)(arc);
+    return combine_ends(FN(sin)((1 - t) * arc) / scale, a, FN(sin)(t * arc) / scale, end);
+}
+
+/* As seen from the middle of the arc: a + b points there and b - a across. Near a turn of 360
+ * degrees weights of a and b would be huge, and cancel; these stay at most 1. */
+static struct quat slerp_long(struct quat a, struct quat b, REAL t)
+{
+    const struct quat middle = add(a, b), across = subtract(b, a);
+    const REAL cosine = at_least_tiny(norm(middle)), sine = at_least_tiny(norm(across));
+    const REAL from_middle = (t - (REAL)0.5) * (2 * FN(atan2)(sine, cosine));
+    return combine(FN(cos)(from_middle) / cosine, middle, FN(sin)(from_middle) / sine, across);
 }
 
 /* A line bends away from the arc beyond its ends: forms with a line inside stay between them. */

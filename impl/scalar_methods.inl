@@ -59,11 +59,10 @@ static const struct qc_method methods[] = {
     {
         .name = "slerp_long",
         .summary = "slerp that never flips: the arc as given, up to a turn of 360 degrees",
-        .source = "Shoemake 1985; the arc after Kahan 2006",
+        .source = "Shoemake 1985, from the middle of the arc",
         .op = QC_SLERP,
-        .flags = QC_STRIDES | QC_NAN_OUT | QC_LONG_WAY | QC_UNSPECIFIED_OPPOSITE | QC_ENDS_BITS |
-                 QC_FINITE_OUT,
-        .claim = {.rotation_rad = U(22), .length_u = 19, .off_arc_u = 2.6},
+        .flags = QC_STRIDES | QC_NAN_OUT | QC_LONG_WAY | QC_UNSPECIFIED_OPPOSITE | QC_FINITE_OUT,
+        .claim = {.rotation_rad = U(13.2), .length_u = 6.4, .off_arc_u = 3.2},
         .run = run_slerp_long,
     },
     {

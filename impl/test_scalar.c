@@ -167,6 +167,8 @@ Test(scalar, the_long_way_and_beyond_the_ends)
     turn_about_z(radians(270), b);
     go(f64, "slerp_long", identity, b, 1 / 3., q);
     cr_expect_float_eq(degrees(2 * atan2(q[2], q[3])), 90, 1e-12, "a third of 270 degrees");
+    const double nearly = 2 * M_PI - 1e-9;
+    cr_expect_float_eq(turned(f64, "slerp_long", nearly, 0.25), nearly / 4, 2e-15, "near 360");
     cr_expect_float_eq(degrees(turned(f64, "slerp", radians(270), 0.5)), -45, 1e-12,
                        "the short way is backwards");
     cr_expect_float_eq(degrees(turned(f64, "slerp", radians(10), 12)), 120, 1e-11, "t = 12");
