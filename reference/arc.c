@@ -8,7 +8,7 @@
 
 #include <math.h>
 
-#include "mutant.h"
+#include "mutation.h"
 
 static const int pairs[QC_PAIRS_N][2] = {{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}};
 
@@ -23,7 +23,7 @@ void qc_minors(const qc_real x[4], const qc_real y[4], qc_real minor[QC_PAIRS_N]
 double qc_effective_t(const struct qc_question *question, double t)
 {
     bool fixed = question->format.scalar == QC_I16 || question->format.scalar == QC_I32;
-    if (!fixed && !(question->flags & QC_CLAMPS_T))
+    if (!fixed && !(question->flags & QC_MUTANT(14, QC_CLAMPS_T, 0)))
         return t;
     return t < 0 ? 0 : t > 1 ? 1 : t;
 }
@@ -81,7 +81,8 @@ static qc_real turn_way(int way, qc_real x)
 
 qc_real qc_arc_angle(const struct qc_arc *arc, int way)
 {
-    return qc_atan2(arc->wedge, turn_way(way, arc->dot));
+    qc_real sine = arc->wedge, cosine = turn_way(way, arc->dot);
+    return qc_atan2(QC_MUTANT(15, sine, cosine), QC_MUTANT(15, cosine, sine));
 }
 
 struct qc_planar qc_arc_slerp(const struct qc_arc *arc, int way, qc_real angle)

@@ -1,6 +1,6 @@
 /* composite.c - exact answers of the operations made of arcs: transform and squad
  * SPDX-License-Identifier: MIT */
-#include "answer.h"
+#include "exact.h"
 
 #include <string.h>
 
@@ -90,7 +90,7 @@ static enum qc_defined transform(const struct qc_question *question, qc_real *wa
 {
     double arc_in[9];
     struct qc_question arc = qc_transform_arc(question, arc_in);
-    enum qc_defined defined = qc_answer(&arc, want);
+    enum qc_defined defined = qc_exact_answer(&arc, want);
     qc_real t = qc_exact(qc_effective_t(question, arc_in[8])), rest = qc_sub(qc_exact(1), t);
     for (int i = 0; i < 3; i++)
         want[4 + i] = qc_add(qc_mul(rest, qc_exact(question->in[4 + i])),

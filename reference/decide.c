@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "mutant.h"
+#include "mutation.h"
 #include "recorded.h"
 
 /* The second try leaves QC_FIRST_BITS beyond the coincidence, so that what is 2^-73 of the whole is
@@ -15,6 +15,7 @@ enum { SECOND_BITS = QC_FIRST_BITS + QC_COINCIDENCE_BITS, LAST_BITS = 1 << 15 };
 mpfr_prec_t qc_attempt_precision(int attempt, mpfr_prec_t extra)
 {
     mpfr_prec_t precision = attempt == 0 ? QC_FIRST_BITS : SECOND_BITS;
+    precision *= QC_MUTANT(QC_HARMLESS, 1, 4);
     for (int i = 1; i < attempt && precision <= LAST_BITS; i++)
         precision *= 2;
     return precision <= LAST_BITS ? precision + extra : 0;
@@ -56,7 +57,7 @@ static bool coincides(qc_real x, mpfr_srcptr boundary)
 /* Writes 2^floor, or 0 where signed, for what is below it. */
 static bool record_floor(mpfr_exp_t floor, bool is_signed, double *recorded)
 {
-    *recorded = is_signed ? 0 : ldexp(1, (int)floor);
+    *recorded = QC_MUTANT(20, is_signed, false) ? 0 : ldexp(1, (int)floor);
     return true;
 }
 
@@ -78,10 +79,10 @@ bool qc_decide_recorded(qc_real x, mpfr_exp_t floor, bool is_signed, double *rec
     mpfr_set(high, size->mid, MPFR_RNDN);
     if (coincides(size, high) && mpfr_cmp_si_2exp(high, 1, floor) >= 0)
         return record_value(high, x, recorded);
-    mpfr_set(high, of.hi, MPFR_RNDU);
+    mpfr_set(high, of.hi, QC_MUTANT(11, MPFR_RNDU, MPFR_RNDN));
     if (!is_signed && mpfr_cmp_si_2exp(high, 1, floor) <= 0)
         return record_floor(floor, is_signed, recorded);
-    mpfr_set(low, of.lo, MPFR_RNDU);
+    mpfr_set(low, of.lo, QC_MUTANT(11, MPFR_RNDU, MPFR_RNDN));
     return mpfr_equal_p(low, high) && mpfr_cmp_si_2exp(of.lo, 1, floor) >= 0 &&
            record_value(high, x, recorded);
 }
@@ -178,7 +179,7 @@ bool qc_decide_ulp(qc_real x, struct qc_format format, mpfr_exp_t *exponent)
     mpfr_exp_t binade = shape.digits == 0 ? 0 : shape.least + shape.digits;
     if (shape.digits == 0 || mpfr_zero_p(of.hi) || mpfr_get_exp(of.hi) <= binade)
         return true;
-    *exponent = mpfr_get_exp(of.hi) - shape.digits;
+    *exponent = mpfr_get_exp(of.hi) - shape.digits + QC_MUTANT(18, 0, 1);
     if (mpfr_sgn(of.lo) > 0 && mpfr_get_exp(of.lo) == mpfr_get_exp(of.hi))
         return true;
     mpfr_ptr power = qc_real_new(MPFR_PREC_MIN)->mid;

@@ -5,11 +5,11 @@
 #include <math.h>
 #include <string.h>
 
-#include "answer.h"
+#include "exact.h"
 #include "arc.h"
 #include "decide.h"
 #include "judge.h"
-#include "mutant.h"
+#include "mutation.h"
 #include "recorded.h"
 
 #define QC_ERROR(id, name, unit, meaning) [QC_ERROR_##id] = {#name, #unit, meaning},
@@ -107,7 +107,7 @@ bool qc_record_distance(const struct qc_got *got, struct qc_errors *errors, cons
     double worst = 0;
     for (int i = 0; i < got->width; i++) {
         mpfr_exp_t ulp;
-        apart[i] = (s < 0 ? qc_add : qc_sub)(got->at[i], want[i]);
+        apart[i] = (QC_MUTANT(17, s, 1) < 0 ? qc_add : qc_sub)(got->at[i], want[i]);
         if (!qc_decide_ulp(want[i], got->question->format, &ulp) ||
             !qc_record_error(got, errors, QC_ERROR_COMPONENT, qc_scale2(qc_abs(apart[i]), -ulp)))
             return false;

@@ -7,7 +7,7 @@
 #include "arc.h"
 #include "bands.h"
 #include "decide.h"
-#include "mutant.h"
+#include "mutation.h"
 #include "recorded.h"
 
 /* What does not depend on the way taken. */
@@ -169,7 +169,8 @@ static bool record_lengths(const struct view *view, qc_real want, struct qc_erro
 {
     qc_real dip = qc_sub(view->length, qc_exact(1));
     return qc_record_error(view->got, errors, QC_ERROR_LENGTH_DIP, dip) &&
-           qc_record_error(view->got, errors, QC_ERROR_LENGTH, qc_sub(view->length, want));
+           qc_record_error(view->got, errors, QC_ERROR_LENGTH,
+                           QC_MUTANT(16, qc_sub(view->length, want), dip));
 }
 
 /* Errors of the direction, and s. */
@@ -177,7 +178,7 @@ static bool record_directions(const struct view *view, int way, struct qc_planar
                               struct qc_errors *errors, int *s)
 {
     bool never_flips = view->got->question->flags & QC_LONG_WAY;
-    int shorter = never_flips ? qc_arc_way(&view->arc, 0) : way;
+    int shorter = QC_MUTANT(19, never_flips, false) ? qc_arc_way(&view->arc, 0) : way;
     int ways = never_flips && errors->tie ? 2 : 1;
     if (!compare(view, want, way, errors, QC_ERROR_ROTATION, QC_ERROR_OWN_ALONG, s))
         return false;

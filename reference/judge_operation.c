@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#include "answer.h"
+#include "exact.h"
 #include "arc.h"
 #include "decide.h"
 
@@ -171,7 +171,7 @@ bool qc_judge_operation(const struct qc_got *got, struct qc_errors *errors)
     qc_real want[QC_OUT_MAX];
     enum kind kind = kind_of(got->question->op);
     bool zero_allowed = true;
-    errors->defined = qc_answer(got->question, want);
+    errors->defined = qc_exact_answer(got->question, want);
     if (errors->defined != QC_DEFINED)
         return true;
     if (kind == QUATERNION && got->zero && !decide_zero_allowed(got, want, &zero_allowed))

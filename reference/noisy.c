@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "arc.h"
-#include "answer.h"
-#include "batch.h"
+#include "exact.h"
+#include "as_method.h"
 #include "decide.h"
 
 /* Claims: so many u off in any direction. Rounding adds at most 1 u, against a margin of 0.02 of
@@ -92,7 +92,7 @@ static void answer_noisily(const void *context, const struct qc_question *questi
     for (int i = 0; i < 4; i++)
         out[i] = NAN;
     if (qc_input_is_special(qc_op_find((int)noise->op), question->in) ||
-        qc_answer(question, want) != QC_DEFINED)
+        qc_exact_answer(question, want) != QC_DEFINED)
         return;
     struct qc_arc arc;
     qc_arc_open(&arc, question);
@@ -116,7 +116,7 @@ static void run_noisy(const void *self, size_t n, const struct qc_in *in, void *
                                          .flags = QC_NORMALISES,
                                          .format = {.scalar = noise->scalar},
                                          .u = noise->u};
-    qc_batch(&question, answer_noisily, noise, n, in, out);
+    qc_answer_batch(&question, answer_noisily, noise, n, in, out);
 }
 
 #define METHOD(NAME, OP, DIRECTION, FLAGS, SCALAR, U, FRACTION)                                    \

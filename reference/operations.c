@@ -3,12 +3,12 @@
  *
  * Formulas: quaternions x y z w, Hamilton product; matrices row-major on column vectors; Euler
  * yaw, pitch, roll, R = Rz(yaw) Ry(pitch) Rx(roll). */
-#include "answer.h"
+#include "exact.h"
 
 #include <math.h>
 
 #include "arc.h"
-#include "mutant.h"
+#include "mutation.h"
 
 /* A quaternion by name, so that formulas read as in the books. */
 struct quat {

@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#include "answer.h"
+#include "exact.h"
 #include "arc.h"
 #include "decide.h"
 
@@ -49,7 +49,7 @@ static enum qc_defined arc_answer(const struct qc_question *question, qc_real *w
     return QC_DEFINED;
 }
 
-enum qc_defined qc_answer(const struct qc_question *question, qc_real *want)
+enum qc_defined qc_exact_answer(const struct qc_question *question, qc_real *want)
 {
     return qc_op_is_arc((int)question->op) ? arc_answer(question, want)
                                            : qc_operation_answer(question, want);
@@ -90,7 +90,7 @@ static enum qc_status settle(const struct qc_question *question, const struct fo
     for (int attempt = 0; (precision = qc_attempt_precision(attempt, extra)) > 0; attempt++) {
         qc_real want[QC_OUT_MAX];
         qc_reals_begin(precision);
-        *defined = qc_answer(question, want);
+        *defined = qc_exact_answer(question, want);
         int i = 0;
         while (*defined == QC_DEFINED && i < info->out_width && form->settle(want[i], i, form))
             i++;

@@ -10,7 +10,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-#include "mutant.h"
+#include "mutation.h"
 
 /* More than the longest formula of this room takes (squad: about 1500). */
 enum { STORE_SIZE = 4096 };
@@ -108,7 +108,7 @@ static mpfr_exp_t size_of(qc_real x)
 /* Half an ulp if the midpoint was rounded. */
 static mpfr_exp_t rounding_of(int ternary, qc_real x)
 {
-    return ternary ? mpfr_get_exp(x->mid) - mpfr_get_prec(x->mid) - 1 : QC_EXACT;
+    return QC_MUTANT(10, ternary, 0) ? mpfr_get_exp(x->mid) - mpfr_get_prec(x->mid) - 1 : QC_EXACT;
 }
 
 static qc_real close_ball(struct qc_ball *x, mpfr_exp_t rad)
@@ -189,8 +189,8 @@ qc_real qc_div(qc_real x, qc_real y)
     if (mpfr_zero_p(y->mid) || y->rad > size - 2)
         return unknown(z);
     int ternary = mpfr_div(z->mid, x->mid, y->mid, MPFR_RNDN);
-    return close_ball(
-        z, join3(x->rad + 2 - size, size_of(z) + y->rad + 2 - size, rounding_of(ternary, z)));
+    mpfr_exp_t of_y = QC_MUTANT(12, size_of(z) + y->rad + 2 - size, QC_EXACT);
+    return close_ball(z, join3(x->rad + 2 - size, of_y, rounding_of(ternary, z)));
 }
 
 /* |sqrt x - sqrt m| = |x - m| / (sqrt x + sqrt m) <= r / sqrt m, and at most sqrt r whatever x.
@@ -271,7 +271,7 @@ static mpfr_exp_t angle_radius(qc_real y, qc_real x)
         return QC_EXACT;
     if (x->rad > larger - 4 || y->rad > larger - 4)
         return QC_UNKNOWN;
-    return join3(of_x + y->rad, of_y + x->rad, cross) + 3 - 2 * larger;
+    return join3(of_x + y->rad, of_y + x->rad, cross) + QC_MUTANT(13, 3, 0) - 2 * larger;
 }
 
 qc_real qc_atan2(qc_real y, qc_real x)

@@ -4,7 +4,7 @@
 
 #include <mpfr.h>
 
-#include "batch.h"
+#include "as_method.h"
 #include "noisy.h"
 
 struct rounded {
@@ -29,7 +29,7 @@ static void run_rounded(const void *self, size_t n, const struct qc_in *in, void
                                          .flags = rounded->flags,
                                          .format = {.scalar = rounded->scalar},
                                          .u = rounded->u};
-    qc_batch(&question, answer_rounded, NULL, n, in, out);
+    qc_answer_batch(&question, answer_rounded, NULL, n, in, out);
 }
 
 /* Rounding moves each component c by at most u |c|, so the 4-vector by at most u |want|: 1 u of

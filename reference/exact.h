@@ -1,7 +1,7 @@
-/* answer.h - the exact answer of every operation, as qc_reals of the current attempt
+/* exact.h - the exact answer of every operation, as qc_reals of the current attempt
  * SPDX-License-Identifier: MIT */
-#ifndef QC_ANSWER_H
-#define QC_ANSWER_H
+#ifndef QC_EXACT_H
+#define QC_EXACT_H
 
 #include "error.h"
 #include "real.h"
@@ -15,7 +15,7 @@ mpfr_prec_t qc_input_extra_bits(const struct qc_op_info *info, const double *in)
 
 /* The exact answer, out_width numbers; `want` is written only if it is QC_DEFINED. The input is not
  * special. In the tie zone: the arc of the exact sign. What cannot be told yet is unknown. */
-enum qc_defined qc_answer(const struct qc_question *question, qc_real *want);
+enum qc_defined qc_exact_answer(const struct qc_question *question, qc_real *want);
 
 /* The same for operations that are no arc. operations.c says which formula defines each. */
 enum qc_defined qc_operation_answer(const struct qc_question *question, qc_real *want);

@@ -1,10 +1,10 @@
-/* mutant.h - planted errors in the reference, to see that its tests catch them
+/* mutation.h - planted errors in the reference, to see that its tests catch them
  * SPDX-License-Identifier: MIT
  *
  * QC_MUTANT(k, right, wrong) is `right`. In the test build (QC_MUTABLE) mutant k, while switched
- * on, makes it `wrong`. test_mutants.c switches each on in turn. */
-#ifndef QC_MUTANT_H
-#define QC_MUTANT_H
+ * on, makes it `wrong`. test_mutation.c switches each on in turn. */
+#ifndef QC_MUTATION_H
+#define QC_MUTATION_H
 
 #ifdef QC_MUTABLE
 extern int qc_mutant_on; /* 0: none */
@@ -12,5 +12,8 @@ extern int qc_mutant_on; /* 0: none */
 #else
 #define QC_MUTANT(k, right, wrong) (right)
 #endif
+
+/* The last is no error: all precisions times 4, which must change nothing. */
+enum { QC_MUTANTS_N = 20, QC_HARMLESS };
 
 #endif

@@ -1,9 +1,9 @@
-/* batch.c - the reference as an implementation: items of a batch to questions and back
+/* as_method.c - the reference as an implementation: items of a batch to questions and back
  * SPDX-License-Identifier: MIT */
-#include "batch.h"
+#include "as_method.h"
 
-void qc_batch(const struct qc_question *question, qc_answer_fn *answer, const void *context,
-              size_t n, const struct qc_in *in, void *out)
+void qc_answer_batch(const struct qc_question *question, qc_answer_fn *answer, const void *context,
+                     size_t n, const struct qc_in *in, void *out)
 {
     const struct qc_op_info *info = qc_op_find((int)question->op);
     const size_t size = qc_scalar_size(question->format.scalar);
