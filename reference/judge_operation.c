@@ -62,14 +62,15 @@ static bool judge_quaternion(const struct qc_got *got, const qc_real *want,
            qc_record_distance(got, errors, want, s, want_length);
 }
 
-/* Relative to the vector turned, whose length the answer should have. */
+/* Both errors are relative to the vector turned, whose length the answer should have. */
 static bool judge_vector(const struct qc_got *got, const qc_real *want, struct qc_errors *errors)
 {
     const double *in = got->question->in + 4;
     const qc_real v[3] = {qc_exact(in[0]), qc_exact(in[1]), qc_exact(in[2])};
-    qc_real length = qc_sub(qc_norm(3, got->at), qc_norm(3, want));
-    return qc_record_error(got, errors, QC_ERROR_LENGTH, length) &&
-           qc_record_distance(got, errors, want, 1, qc_norm(3, v));
+    qc_real scale = qc_norm(3, v), longer = qc_sub(qc_norm(3, got->at), qc_norm(3, want));
+    return qc_record_error(got, errors, QC_ERROR_LENGTH,
+                           qc_div(longer, qc_normwise_scale(got, scale))) &&
+           qc_record_distance(got, errors, want, 1, scale);
 }
 
 /* The rotation that was asked for, as a quaternion of any length. */
