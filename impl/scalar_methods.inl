@@ -107,7 +107,7 @@ static const struct qc_method methods[] = {
         .source = "Shoemake 1985, appendix",
         .op = QC_QUAT_TO_MATRIX,
         .flags = OPERATION | QC_FINITE_OUT,
-        .claim = {.rotation_rad = U(4.8), .normwise_u = 5},
+        .claim = {.rotation_rad = U(11.5), .normwise_u = 5},
         .run = run_quat_to_matrix,
     },
     {
@@ -152,7 +152,7 @@ static const struct qc_method methods[] = {
         .source = "product of the three turns",
         .op = QC_EULER_TO_MATRIX,
         .flags = OPERATION,
-        .claim = {.rotation_rad = U(3.6), .normwise_u = 3.6},
+        .claim = {.rotation_rad = U(4.8), .normwise_u = 4},
         .run = run_euler_to_matrix,
     },
 };
