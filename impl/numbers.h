@@ -8,7 +8,7 @@
 /* How one operand is stored: the implementation's scalar, and for fixed point its fraction bits. */
 struct qc_format {
     enum qc_scalar scalar;
-    int frac;       /* fixed point: value = raw / 2^frac */
+    int frac;        /* fixed point: value = raw / 2^frac */
     int is_unsigned; /* fixed point t */
 };
 

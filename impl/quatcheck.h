@@ -25,21 +25,21 @@ extern "C" {
 
 /* What a method computes, per item: operands (with their number of scalars) -> result. */
 enum qc_op {
-    QC_LERP = 1,       /* a4 b4 t1 -> 4: (1-t) a + t b, not normalised */
-    QC_NLERP,          /* a4 b4 t1 -> 4: the same, normalised */
-    QC_SLERP,          /* a4 b4 t1 -> 4: the great arc at constant speed */
-    QC_MATRIX_LERP,    /* a9 b9 t1 -> 9: entry by entry */
-    QC_EULER_LERP,     /* a3 b3 t1 -> 3: angle by angle */
-    QC_TRANSFORM,      /* a7 b7 t1 -> 7: rotation by slerp, position (last 3) by lerp */
-    QC_SQUAD,          /* a4 b4 p4 q4 t1 -> 4: from a to b with control points p, q */
-    QC_PRODUCT,        /* a4 b4 -> 4 */
-    QC_NORMALISE,      /* a4 -> 4 */
-    QC_INVERSE,        /* a4 -> 4: conj(a) / |a|^2 */
-    QC_ROTATE,         /* a4 v3 -> 3: a v a* for a unit a */
-    QC_QUAT_TO_MATRIX, /* a4 -> 9 */
-    QC_MATRIX_TO_QUAT, /* m9 -> 4, either sign */
-    QC_QUAT_TO_EULER,  /* a4 -> 3 */
-    QC_EULER_TO_QUAT,  /* e3 -> 4, either sign */
+    QC_LERP = 1,        /* a4 b4 t1 -> 4: (1-t) a + t b, not normalised */
+    QC_NLERP,           /* a4 b4 t1 -> 4: the same, normalised */
+    QC_SLERP,           /* a4 b4 t1 -> 4: the great arc at constant speed */
+    QC_MATRIX_LERP,     /* a9 b9 t1 -> 9: entry by entry */
+    QC_EULER_LERP,      /* a3 b3 t1 -> 3: angle by angle */
+    QC_TRANSFORM,       /* a7 b7 t1 -> 7: rotation by slerp, position (last 3) by lerp */
+    QC_SQUAD,           /* a4 b4 p4 q4 t1 -> 4: from a to b with control points p, q */
+    QC_PRODUCT,         /* a4 b4 -> 4 */
+    QC_NORMALISE,       /* a4 -> 4 */
+    QC_INVERSE,         /* a4 -> 4: conj(a) / |a|^2 */
+    QC_ROTATE,          /* a4 v3 -> 3: a v a* for a unit a */
+    QC_QUAT_TO_MATRIX,  /* a4 -> 9 */
+    QC_MATRIX_TO_QUAT,  /* m9 -> 4, either sign */
+    QC_QUAT_TO_EULER,   /* a4 -> 3 */
+    QC_EULER_TO_QUAT,   /* e3 -> 4, either sign */
     QC_MATRIX_TO_EULER, /* m9 -> 3 */
     QC_EULER_TO_MATRIX  /* e3 -> 9 */
 };
@@ -51,18 +51,18 @@ enum qc_scalar { QC_F32 = 1, QC_F64, QC_I16, QC_I32 };
 /* What a method promises beside its error. Without a flag: takes the short way, returns a unit
  * quaternion, expects unit ends, rounds at t = 0 and 1, and may be called with out == an input. */
 enum {
-    QC_LONG_WAY = 1,             /* never flips: the arc as given, up to a turn of 360 degrees */
-    QC_RAW_LENGTH = 2,           /* the result is not normalised */
-    QC_NORMALISES = 4,           /* ends of any finite nonzero length mean their direction */
-    QC_CLAMPS_T = 8,             /* t below 0 means 0, above 1 means 1 */
-    QC_ENDS_BITS = 16,           /* t = 0 gives a, t = 1 gives b or -b, bit for bit */
+    QC_LONG_WAY = 1,              /* never flips: the arc as given, up to a turn of 360 degrees */
+    QC_RAW_LENGTH = 2,            /* the result is not normalised */
+    QC_NORMALISES = 4,            /* ends of any finite nonzero length mean their direction */
+    QC_CLAMPS_T = 8,              /* t below 0 means 0, above 1 means 1 */
+    QC_ENDS_BITS = 16,            /* t = 0 gives a, t = 1 gives b or -b, bit for bit */
     QC_UNSPECIFIED_OPPOSITE = 32, /* b = -a: says nothing about the result */
-    QC_NO_ALIAS = 64,            /* out must not be an input */
-    QC_STRIDES = 128,            /* reads inputs with any stride (else: dense arrays only) */
-    QC_COVER_BITS = 256,         /* +-a, +-b give the same bits up to sign */
-    QC_NAN_OUT = 512,            /* NaN or infinity in: not a finite, plausible rotation out */
-    QC_FINITE_OUT = 1024,        /* a zero end: a finite result */
-    QC_EVEN_STEPS = 2048         /* t runs in even steps: only the first two are read */
+    QC_NO_ALIAS = 64,             /* out must not be an input */
+    QC_STRIDES = 128,             /* reads inputs with any stride (else: dense arrays only) */
+    QC_COVER_BITS = 256,          /* +-a, +-b give the same bits up to sign */
+    QC_NAN_OUT = 512,             /* NaN or infinity in: not a finite, plausible rotation out */
+    QC_FINITE_OUT = 1024,         /* a zero end: a finite result */
+    QC_EVEN_STEPS = 2048          /* t runs in even steps: only the first two are read */
 };
 
 /* One operand of a batch: item i begins at scalar i*stride of `at`. Stride 0: one for all items. */
@@ -99,13 +99,13 @@ struct qc_method {
 };
 
 struct qc_impl {
-    const char *name;    /* cglm_f32: library and precision, [a-z0-9_] */
-    const char *version; /* of the library */
-    const char *summary; /* one line */
-    const char *build;   /* compiler flags that matter; may be NULL */
-    int32_t scalar;      /* enum qc_scalar, of the arrays (arithmetic may differ) */
+    const char *name;     /* cglm_f32: library and precision, [a-z0-9_] */
+    const char *version;  /* of the library */
+    const char *summary;  /* one line */
+    const char *build;    /* compiler flags that matter; may be NULL */
+    int32_t scalar;       /* enum qc_scalar, of the arrays (arithmetic may differ) */
     int32_t frac, t_frac; /* fixed point only */
-    int32_t method_size; /* sizeof(struct qc_method): later headers may append fields */
+    int32_t method_size;  /* sizeof(struct qc_method): later headers may append fields */
     const struct qc_method *methods;
     size_t methods_n;
     const char *unavailable; /* why it cannot run on this machine; NULL: it can */
@@ -122,7 +122,8 @@ struct qc_plugin {
 #if defined(__GNUC__)
 __attribute__((visibility("default")))
 #endif
-const struct qc_plugin *qc_plugin_table(void);
+const struct qc_plugin *
+qc_plugin_table(void);
 
 #ifdef __cplusplus
 }

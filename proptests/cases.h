@@ -37,7 +37,8 @@ char *qc_case_write(const struct qc_case *c, char *line, size_t line_size);
 
 /* Reads a line. The subject's operation must be known to lay out operands: `op_of` maps the name
  * (exact or glob) to an op, 0 if unknown. On failure `why` holds one line naming the trouble. */
-enum qc_status qc_case_read(const char *line, int (*op_of)(const void *context, const char *subject),
+enum qc_status qc_case_read(const char *line,
+                            int (*op_of)(const void *context, const char *subject),
                             const void *context, struct qc_case *c, char *why, size_t why_size);
 
 #endif

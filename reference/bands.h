@@ -1,8 +1,8 @@
 /* bands.h - the turn bands every table is laid out by
  * SPDX-License-Identifier: MIT
  *
- * Band k holds turns in (edge k, edge k+1] degrees; the first one also holds 0. Edges lie between the
- * round turns, so that no common turn sits on one; beyond 180 they are mirrored (long way). */
+ * Band k holds turns in (edge k, edge k+1] degrees; the first one also holds 0. Edges lie between
+ * the round turns, so that no common turn sits on one; beyond 180 they are mirrored (long way). */
 #ifndef QC_BANDS_H
 #define QC_BANDS_H
 
