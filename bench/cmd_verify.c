@@ -13,8 +13,8 @@
 #include "subjects.h"
 #include "verify.h"
 
-/* Cases per property. On two idle cores a slerp then takes about 2 s, and the costliest method, a squad
- * whose every call is computed by MPFR, about 12 s. */
+/* Cases per property. On two idle cores a slerp then takes about 2 s, and the costliest method, a
+ * squad whose every call is computed by MPFR, about 12 s. */
 enum { SAMPLES_DEFAULT = 4000 };
 
 /* The part of the run that is through, for the bar. */
