@@ -13,7 +13,10 @@
 #include "commands.h"
 
 #if defined(__clang__)
-#define COMPILER "clang " __clang_version__
+#define STRING_OF(x) #x
+#define STRING(x) STRING_OF(x)
+#define COMPILER                                                                                   \
+    "clang " STRING(__clang_major__) "." STRING(__clang_minor__) "." STRING(__clang_patchlevel__)
 #else
 #define COMPILER "gcc " __VERSION__
 #endif
