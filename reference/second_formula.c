@@ -197,6 +197,8 @@ static void set_want(struct second *s, enum qc_op op, int way)
 static double record(mpfr_t x, long floor, bool is_signed)
 {
     mpfr_t size, gap;
+    if (mpfr_nan_p(x)) /* no direction: not among the errors */
+        return NAN;
     mpfr_init2(size, 16);
     mpfr_init2(gap, mpfr_get_prec(x));
     mpfr_abs(size, x, NEAR);
@@ -335,6 +337,21 @@ static int short_way(struct second *s, bool *tie)
     return mpfr_sgn(s->dot) < 0 ? -1 : 1;
 }
 
+/* In the tie zone: the arc with the smaller own error, or for a method that never flips the ideal
+ * that is closer. */
+static void choose_arc(bool never_flips, double ideal, double along, const struct qc_errors *other,
+                       struct qc_errors *errors)
+{
+    bool swap = never_flips ? ideal < errors->of[QC_ERROR_IDEAL]
+                            : other->of[QC_ERROR_ROTATION] < errors->of[QC_ERROR_ROTATION];
+    if (!swap)
+        return;
+    *errors = never_flips ? *errors : *other;
+    errors->of[QC_ERROR_IDEAL] = ideal;
+    errors->of[QC_ERROR_ALONG] = along;
+    errors->other_arc = !never_flips;
+}
+
 void qc_second_judge(const struct qc_question *question, const double got[4], mpfr_prec_t bits,
                      struct qc_errors *errors)
 {
@@ -353,15 +370,10 @@ void qc_second_judge(const struct qc_question *question, const double got[4], mp
     }
     judge_way(&s, way, got, errors);
     judge_ideal(&s, shorter, &errors->of[QC_ERROR_IDEAL], &errors->of[QC_ERROR_ALONG]);
-    judge_way(&s, never_flips ? way : -way, got, &other);
-    judge_ideal(&s, -shorter, &ideal, &along);
-    bool swap = never_flips ? ideal < errors->of[QC_ERROR_IDEAL]
-                            : other.of[QC_ERROR_ROTATION] < errors->of[QC_ERROR_ROTATION];
-    if (errors->tie && swap) {
-        *errors = never_flips ? *errors : other;
-        errors->of[QC_ERROR_IDEAL] = ideal;
-        errors->of[QC_ERROR_ALONG] = along;
-        errors->other_arc = !never_flips;
+    if (errors->tie) {
+        judge_way(&s, never_flips ? way : -way, got, &other);
+        judge_ideal(&s, -shorter, &ideal, &along);
+        choose_arc(never_flips, ideal, along, &other, errors);
     }
     close_second(&s);
 }
