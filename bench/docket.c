@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "../reference/recorded.h"
+#include "peers.h"
 
 enum { CELL_DIGITS = 2, FIGURE_DIGITS = 4 };
 
@@ -169,7 +170,7 @@ static void describe_case(FILE *file, const struct qc_entry *entry, const char *
                           const char *what, const char *line)
 {
     const char *origin = entry->subject->origin;
-    const bool loaded = entry->subject->child != NULL;
+    const bool loaded = entry->subject->child != NULL && !qc_peer_is(entry->subject);
     fprintf(file, "%s%s\n%s    ./quatcheck replay %s%s%s'%s'\n", indent, what, indent,
             loaded ? "--plugin " : "", loaded ? origin : "", loaded ? " " : "", line);
 }

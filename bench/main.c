@@ -12,7 +12,7 @@
 static int run(struct qc_bench *bench)
 {
     int opened = QC_EXIT_HOLDS;
-    bench->registry = qc_subjects_open(&bench->options, &opened);
+    bench->registry = qc_subjects_open(bench->command, &bench->options, &opened);
     if (!bench->registry)
         return QC_EXIT_UNJUDGED;
     const int code = bench->command->run(bench);

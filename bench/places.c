@@ -32,3 +32,11 @@ bool qc_place_share(const char *name, char path[PATH_MAX])
 {
     return find("QUATCHECK_SHARE", "share/quatcheck", name, path) && access(path, R_OK) == 0;
 }
+
+bool qc_place_lib(char path[PATH_MAX])
+{
+    const bool found = find("QUATCHECK_LIB", "lib/quatcheck", "", path);
+    if (found)
+        path[strlen(path) - 1] = '\0'; /* the slash before no name */
+    return found && access(path, R_OK) == 0;
+}

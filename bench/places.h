@@ -14,4 +14,7 @@ bool qc_place_program(const char *name, char path[PATH_MAX]);
 /* The file or folder `name`: in $QUATCHECK_SHARE, else in ../share/quatcheck. False as above. */
 bool qc_place_share(const char *name, char path[PATH_MAX]);
 
+/* The folder of plug-ins: $QUATCHECK_LIB, else ../lib/quatcheck. False as above. */
+bool qc_place_lib(char path[PATH_MAX]);
+
 #endif

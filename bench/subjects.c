@@ -8,8 +8,10 @@
 #include "../reference/oracle.h"
 #include "console.h"
 #include "nearest.h"
+#include "peers.h"
 
-struct qc_registry *qc_subjects_open(const struct qc_options *options, int *exit_code)
+struct qc_registry *qc_subjects_open(const struct qc_command *command,
+                                     const struct qc_options *options, int *exit_code)
 {
     struct qc_registry *registry = qc_registry_open();
     const enum qc_status status =
@@ -19,6 +21,7 @@ struct qc_registry *qc_subjects_open(const struct qc_options *options, int *exit
         qc_registry_close(registry);
         return NULL;
     }
+    qc_peers_load(command, options, registry, exit_code);
     for (size_t i = 0; i < options->plugins_n; i++) {
         char why[512];
         if (qc_registry_load(registry, options->plugins[i], why, sizeof why) == QC_OK)

@@ -13,7 +13,7 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 mkdir "$folder/here"
 cd "$folder/here" || exit 3
-export PATH LC_ALL=C TERM=dumb
+export PATH LC_ALL=C TERM=dumb QUATCHECK_LIB=/nonexistent
 
 while IFS= read -r line; do
     case $line in
