@@ -119,6 +119,67 @@ static bool read_domain(const char *text, struct qc_options *to)
     return to->wide || strcmp(text, "claim") == 0;
 }
 
+/* Reads "5%" or "0.05". */
+static bool read_share(const char *text, double *share)
+{
+    char number[64];
+    const size_t n = strlen(text);
+    if (n == 0 || n >= sizeof number)
+        return false;
+    strcpy(number, text);
+    const bool percent = number[n - 1] == '%';
+    if (percent)
+        number[n - 1] = '\0';
+    if (!qc_read_number(number, share))
+        return false;
+    *share /= percent ? 100 : 1;
+    return *share >= 0 && *share <= 10;
+}
+
+static bool read_min_effect(const char *text, struct qc_options *to)
+{
+    return read_share(text, &to->min_effect);
+}
+
+static bool read_slack(const char *text, struct qc_options *to)
+{
+    return read_share(text, &to->slack);
+}
+
+struct word {
+    const char *name;
+    unsigned bit;
+};
+
+/* Reads "A,B" as the bits of the n words named. */
+static bool read_words(const char *text, const struct word *words, size_t n, unsigned *bits)
+{
+    *bits = 0;
+    for (const char *at = text; at; at = strchr(at, ',') ? strchr(at, ',') + 1 : NULL) {
+        const size_t length = strcspn(at, ",");
+        size_t i = 0;
+        while (i < n && (strlen(words[i].name) != length || strncmp(words[i].name, at, length)))
+            i++;
+        if (i == n)
+            return false;
+        *bits |= words[i].bit;
+    }
+    return true;
+}
+
+static bool read_sizes(const char *text, struct qc_options *to)
+{
+    static const struct word sizes[] = {
+        {"L1", QC_SIZE_L1}, {"L2", QC_SIZE_L2}, {"DRAM", QC_SIZE_DRAM}};
+    return read_words(text, sizes, sizeof sizes / sizeof sizes[0], &to->sizes);
+}
+
+static bool read_mixes(const char *text, struct qc_options *to)
+{
+    static const struct word mixes[] = {{"uniform", QC_MIX_UNIFORM}, {"small", QC_MIX_SMALL}};
+    return read_words(text, mixes, sizeof mixes / sizeof mixes[0], &to->mixes);
+}
+
 /* A path or a name: any text but none at all. */
 #define TEXT_READER(field)                                                                         \
     static bool read_##field(const char *text, struct qc_options *to)                              \
@@ -137,6 +198,8 @@ TEXT_READER(expected)
 TEXT_READER(write_expected)
 TEXT_READER(junit)
 TEXT_READER(tap)
+TEXT_READER(against)
+TEXT_READER(baseline)
 
 /* An option without a value: `text` is NULL. */
 #define SWITCH(field)                                                                              \
@@ -148,6 +211,9 @@ SWITCH(quiet)
 SWITCH(help)
 SWITCH(fail_fast)
 SWITCH(list_properties)
+SWITCH(latency)
+SWITCH(fail_if_slower)
+SWITCH(instructions)
 
 static const struct option {
     const char *name, *value; /* value: its name in usage; NULL: the option has none */
@@ -159,9 +225,9 @@ static const struct option {
      "a plug-in to judge too; may be repeated"},
     {"--samples", "N", QC_TAKES_SAMPLING | QC_TAKES_BUDGET, read_samples,
      "per method, all bands: a whole number from 1 to 2^37, such as 1e6"},
-    {"--seconds", "S", QC_TAKES_SAMPLING | QC_TAKES_BUDGET, read_seconds,
+    {"--seconds", "S", QC_TAKES_SAMPLING | QC_TAKES_BUDGET | QC_TAKES_TIME, read_seconds,
      "end the run after so long: a number above 0"},
-    {"--seed", "N", QC_TAKES_SAMPLING | QC_TAKES_BUDGET, read_seed,
+    {"--seed", "N", QC_TAKES_SAMPLING | QC_TAKES_BUDGET | QC_TAKES_TIME, read_seed,
      "of the samples: a whole number from 0 to 2^64-1"},
     {"--turn", "LO:HI", QC_TAKES_SAMPLING, read_turn,
      "only turns from LO to HI, in degrees or as 0.1rad:0.2rad, within 0:360"},
@@ -170,6 +236,20 @@ static const struct option {
     {"--threads", "N", QC_TAKES_SAMPLING | QC_TAKES_BUDGET, read_threads,
      "a whole number from 1 to 1024"},
     {"--by", "WHAT", QC_TAKES_BY, read_by, "rows for each: turn, t or turn,t"},
+    {"--against", "METHOD", QC_TAKES_TIME, read_against,
+     "compare with this IMPL/METHOD, not with the first one"},
+    {"--size", "SIZE,...", QC_TAKES_TIME, read_sizes, "arrays in L1 (as a rule), L2, DRAM"},
+    {"--mix", "MIX,...", QC_TAKES_TIME, read_mixes,
+     "turns: uniform (to 180 degrees, as a rule), small (to 7)"},
+    {"--latency", NULL, QC_TAKES_TIME, set_latency, "also item by item, each waiting for the last"},
+    {"--min-effect", "E", QC_TAKES_TIME, read_min_effect,
+     "call no difference up to this one: 5% as a rule"},
+    {"--fail-if-slower", NULL, QC_TAKES_TIME, set_fail_if_slower,
+     "exit 1 if a method is slower, 3 if one is not decided"},
+    {"--instructions", NULL, QC_TAKES_TIME, set_instructions, "count them too (valgrind)"},
+    {"--baseline", "FILE", QC_TAKES_BASELINE, read_baseline,
+     "measure what that row file did, compare: exit 1 where a figure is worse"},
+    {"--slack", "S", QC_TAKES_SLACK, read_slack, "what is not worse yet: 10% as a rule"},
     {"--tsv", "FILE", QC_TAKES_ROWS, read_tsv, "write rows there; - is stdout"},
     {"--json", "FILE", QC_TAKES_JSON, read_json, "write JSON there; - is stdout"},
     {"--markdown", "FILE", QC_TAKES_ROWS, read_markdown, "write a table there; - is stdout"},
@@ -258,8 +338,14 @@ static bool is_operand(const char *text)
 bool qc_options_read(const struct qc_command *command, int argc, char **argv,
                      struct qc_options *options)
 {
-    *options = (struct qc_options){
-        .seed = 1, .samples = DEFAULT_SAMPLES, .seconds = INFINITY, .by = QC_BY_TURN};
+    *options = (struct qc_options){.seed = 1,
+                                   .samples = DEFAULT_SAMPLES,
+                                   .seconds = INFINITY,
+                                   .by = QC_BY_TURN,
+                                   .sizes = QC_SIZE_L1,
+                                   .mixes = QC_MIX_UNIFORM,
+                                   .min_effect = 0.05,
+                                   .slack = 0.1};
     bool only_operands = false;
     size_t n = 0;
     for (int at = 0; at < argc; at++) {

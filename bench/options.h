@@ -10,20 +10,27 @@
 /* Sets of options a command takes; --quiet and --help go everywhere. */
 enum {
     QC_TAKES_ALWAYS = 1,
-    QC_TAKES_PLUGIN = 2,   /* --plugin */
-    QC_TAKES_SAMPLING = 4, /* --seed --samples --seconds --turn --domain --threads */
-    QC_TAKES_BY = 8,       /* --by */
-    QC_TAKES_ROWS = 16,    /* --tsv --markdown */
-    QC_TAKES_JSON = 32,    /* --json */
-    QC_TAKES_FOLDERS = 64, /* -o --from */
-    QC_TAKES_BUDGET = 128, /* --seed --samples --seconds --threads */
-    QC_TAKES_VERIFY = 256  /* --property --expected --junit ... */
+    QC_TAKES_PLUGIN = 2,      /* --plugin */
+    QC_TAKES_SAMPLING = 4,    /* --seed --samples --seconds --turn --domain --threads */
+    QC_TAKES_BY = 8,          /* --by */
+    QC_TAKES_ROWS = 16,       /* --tsv --markdown */
+    QC_TAKES_JSON = 32,       /* --json */
+    QC_TAKES_FOLDERS = 64,    /* -o --from */
+    QC_TAKES_BUDGET = 128,    /* --seed --samples --seconds --threads */
+    QC_TAKES_VERIFY = 256,    /* --property --expected --junit ... */
+    QC_TAKES_TIME = 512,      /* --seed --seconds --against --size --mix --latency ... */
+    QC_TAKES_BASELINE = 1024, /* --baseline */
+    QC_TAKES_SLACK = 2048     /* --slack */
 };
 
 enum { QC_PLUGINS_MAX = 64 };
 
 /* What rows are grouped by. */
 enum { QC_BY_TURN = 1, QC_BY_T = 2 };
+
+/* Where the arrays of `time` lie, and the turns in them. */
+enum { QC_SIZE_L1 = 1, QC_SIZE_L2 = 2, QC_SIZE_DRAM = 4 };
+enum { QC_MIX_UNIFORM = 1, QC_MIX_SMALL = 2 };
 
 struct qc_options {
     const char *plugins[QC_PLUGINS_MAX];
@@ -41,6 +48,11 @@ struct qc_options {
     const char *property, *explain;    /* verify: a glob, a name; NULL: not given */
     const char *expected, *write_expected, *junit, *tap;
     bool list_properties, fail_fast;
+    const char *against;   /* time: the reference; NULL: the first method */
+    unsigned sizes, mixes; /* time: QC_SIZE_, QC_MIX_ bits */
+    bool latency, fail_if_slower, instructions;
+    double min_effect, slack; /* relative: 0.05, 0.1 */
+    const char *baseline;     /* measure: NULL: not given */
     const char *const *operands;
     size_t operands_n;
 };

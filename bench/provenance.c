@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: MIT */
 #include "provenance.h"
 
-#include <gnu/libc-version.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,6 +10,7 @@
 
 #include "build_info.h"
 #include "commands.h"
+#include "machine.h"
 
 #if defined(__clang__)
 #define STRING_OF(x) #x
@@ -122,16 +122,22 @@ static enum qc_status add_command(const struct qc_bench *bench, struct qc_proven
 
 enum qc_status qc_provenance_of_run(const struct qc_bench *bench, struct qc_provenance *provenance)
 {
-    char cpu[256], libm[64], seed[32], samples[32];
+    char cpu[256], isa[64], libm[64], seed[32], samples[32];
     find_cpu(cpu, sizeof cpu);
-    snprintf(libm, sizeof libm, "glibc %s", gnu_get_libc_version());
     snprintf(seed, sizeof seed, "%" PRIu64, bench->options.seed);
     snprintf(samples, sizeof samples, "%" PRIu64, bench->options.samples);
     const struct {
         const char *key, *value;
-    } facts[] = {{"version", QC_VERSION}, {"commit", QC_COMMIT}, {"compiler", COMPILER},
-                 {"flags", QC_FLAGS},     {"cpu", cpu},          {"libm", libm},
-                 {"mpfr", QC_MPFR},       {"seed", seed},        {"samples", samples}};
+    } facts[] = {{"version", QC_VERSION},
+                 {"commit", QC_COMMIT},
+                 {"compiler", COMPILER},
+                 {"flags", QC_FLAGS},
+                 {"cpu", cpu},
+                 {"isa", qc_machine_isa(isa, sizeof isa)},
+                 {"libm", qc_machine_libm(libm, sizeof libm)},
+                 {"mpfr", QC_MPFR},
+                 {"seed", seed},
+                 {"samples", samples}};
     enum qc_status status = QC_OK;
     for (size_t i = 0; i < sizeof facts / sizeof facts[0] && status == QC_OK; i++)
         status = qc_provenance_add(provenance, facts[i].key, facts[i].value);

@@ -26,7 +26,8 @@ void qc_provenance_free(struct qc_provenance *provenance);
 /* The value of `key`, or NULL. */
 const char *qc_provenance_find(const struct qc_provenance *provenance, const char *key);
 
-/* Adds version, commit, compiler, flags, cpu, libm, mpfr, seed, samples and command of this run. */
+/* Adds version, commit, compiler, flags, cpu, isa, libm, mpfr, seed, samples and command of this
+ * run. */
 enum qc_status qc_provenance_of_run(const struct qc_bench *bench, struct qc_provenance *provenance);
 
 /* "0.1.0 (commit)". */

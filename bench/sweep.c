@@ -116,6 +116,21 @@ static int measure_one(const struct qc_subject *subject, const struct qc_sweep *
     return status == QC_OK ? code : QC_EXIT_UNJUDGED;
 }
 
+/* What a baseline needs to be measured again, beside seed and samples. */
+static enum qc_status add_provenance(const struct qc_bench *bench, struct qc_provenance *provenance)
+{
+    const struct qc_options *options = &bench->options;
+    const bool by_turn = (options->by & QC_BY_TURN) != 0, by_t = (options->by & QC_BY_T) != 0;
+    char turn[64];
+    snprintf(turn, sizeof turn, "%.17g:%.17g", options->turn_lo_deg, options->turn_hi_deg);
+    enum qc_status status = qc_provenance_of_run(bench, provenance);
+    if (status == QC_OK)
+        status = qc_provenance_add(provenance, "turn", turn);
+    if (status == QC_OK)
+        status = qc_provenance_add(provenance, "by", !by_t ? "turn" : by_turn ? "turn,t" : "t");
+    return status;
+}
+
 int qc_sweep_all(const struct qc_bench *bench, struct qc_rows *rows)
 {
     size_t n;
@@ -125,8 +140,8 @@ int qc_sweep_all(const struct qc_bench *bench, struct qc_rows *rows)
     if (!subjects)
         return QC_EXIT_UNJUDGED;
     n = keep_measurable(bench, subjects, n);
-    int code = n > 0 && qc_provenance_of_run(bench, &rows->provenance) == QC_OK ? QC_EXIT_HOLDS
-                                                                                : QC_EXIT_UNJUDGED;
+    int code = n > 0 && add_provenance(bench, &rows->provenance) == QC_OK ? QC_EXIT_HOLDS
+                                                                          : QC_EXIT_UNJUDGED;
     struct view view = {.bar = qc_progress_start(options->quiet), .of = (double)n};
     struct qc_sweep sweep = sweep_of(options, &view);
     const double end_s = now_s() + options->seconds;

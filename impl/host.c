@@ -8,13 +8,10 @@
 #include "fpenv.h"
 
 #include <dlfcn.h>
-#include <fcntl.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/resource.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -25,26 +22,6 @@ struct host {
     char *memory;
     size_t slot_bytes, page;
 };
-
-/* The suite's end of the lifeline closes with the suite: then the kernel ends us with SIGIO, even
- * inside a plug-in that hangs. (PR_SET_PDEATHSIG fires when the *thread* that started us ends.) */
-static void follow_the_suite(void)
-{
-    for (int fd = QC_CHILD_CHANNEL; fd <= QC_CHILD_MEMORY; fd++)
-        fcntl(fd, F_SETFD, FD_CLOEXEC);
-    fcntl(QC_CHILD_LIFELINE, F_SETOWN, getpid());
-    fcntl(QC_CHILD_LIFELINE, F_SETFL, O_ASYNC);
-}
-
-/* A crash ends this process at once, by its signal: no core file, no report of a sanitizer. */
-static void crash_plainly(void)
-{
-    static const int signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
-    const struct rlimit no_core = {0, 0};
-    setrlimit(RLIMIT_CORE, &no_core);
-    for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++)
-        signal(signals[i], SIG_DFL);
-}
 
 typedef const struct qc_plugin *table_fn(void);
 
@@ -139,8 +116,7 @@ int main(int argc, char **argv)
     }
     struct host host = {.path = argv[1], .page = (size_t)sysconf(_SC_PAGESIZE)};
     struct qc_request request;
-    follow_the_suite();
-    crash_plainly();
+    qc_child_begin();
     while (recv(QC_CHILD_CHANNEL, &request, sizeof request, 0) == (ssize_t)sizeof request) {
         struct qc_reply reply = {.serial = request.serial};
         reply.trouble.status = answer(&host, &request, &reply);

@@ -1,0 +1,146 @@
+/* timing_table.c - the rows of `time` as people read them
+ * SPDX-License-Identifier: MIT */
+#include "timing_table.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdbool.h>
+#include <string.h>
+
+#include "grid.h"
+#include "timing_rows.h"
+
+enum { TABLE_WIDTH = 80 };
+
+static const struct qc_grid_column grid_columns[] = {{"", 1},       {"ns", 0},     {"cycles", 0},
+                                                     {"instr.", 0}, {"ratio", 0},  {"99.9 %", 1},
+                                                     {"again", 0},  {"verdict", 1}};
+enum {
+    COLUMNS_N = sizeof grid_columns / sizeof grid_columns[0],
+    CYCLES = 1 << 2,
+    INSTRUCTIONS = 1 << 3
+};
+
+static const struct qc_timing_figures *row_at(const struct qc_rows *rows, size_t i)
+{
+    return qc_rows_at(rows, i);
+}
+
+static bool same_workload(const struct qc_timing_figures *a, const struct qc_timing_figures *b)
+{
+    return strcmp(a->mode, b->mode) == 0 && strcmp(a->size, b->size) == 0 &&
+           strcmp(a->mix, b->mix) == 0;
+}
+
+static void put(char *cell, const char *format, double x)
+{
+    if (isnan(x))
+        strcpy(cell, "-");
+    else
+        snprintf(cell, QC_GRID_CELL_MAX, format, x);
+}
+
+static void put_name(char *cell, const struct qc_timing_figures *row)
+{
+    if (strcmp(row->timed, "method") == 0)
+        snprintf(cell, QC_GRID_CELL_MAX, "%s/%s", row->impl, row->method);
+    else if (strcmp(row->timed, "null") == 0)
+        snprintf(cell, QC_GRID_CELL_MAX, "null: the reference again");
+    else
+        snprintf(cell, QC_GRID_CELL_MAX, "%s, as %s %s",
+                 strcmp(row->timed, "copy") == 0 ? "copy" : "nothing", row->precision, row->method);
+}
+
+/* Two digits more than the noise of a good run. */
+static void put_time(char *cell, double ns)
+{
+    put(cell, ns < 100 ? "%.2f" : "%.0f", ns);
+}
+
+static enum qc_status add_line(struct qc_grid *grid, const struct qc_timing_figures *row)
+{
+    char(*cells)[QC_GRID_CELL_MAX] = qc_grid_add(grid);
+    if (!cells)
+        return QC_NO_MEMORY;
+    put_name(cells[0], row);
+    put_time(cells[1], row->ns);
+    put_time(cells[2], row->cycles);
+    put(cells[3], "%.1f", row->instructions);
+    put(cells[4], "%.3f", row->ratio);
+    put(cells[6], "%.3f", row->again_ratio);
+    if (isnan(row->ratio))
+        strcpy(cells[5], "-");
+    else
+        snprintf(cells[5], QC_GRID_CELL_MAX, "%.3f..%.3f", row->ratio_lo, row->ratio_hi);
+    const char *said = row->trouble[0] ? row->trouble : row->verdict;
+    snprintf(cells[7], QC_GRID_CELL_MAX, "%s", said[0] ? said : "-");
+    return QC_OK;
+}
+
+static void write_heading(const struct qc_timing_figures *row, bool markdown, FILE *file)
+{
+    fputs(markdown ? "### " : "", file);
+    if (strcmp(row->mode, "latency") == 0)
+        fputs("Latency: each waits for the last", file);
+    else if (row->bytes < 1 << 20)
+        fprintf(file, "Throughput: arrays of %" PRIu64 " KiB a call, in %s", row->bytes >> 10,
+                row->size);
+    else
+        fprintf(file, "Throughput: arrays of %" PRIu64 " MiB a call, in %s", row->bytes >> 20,
+                row->size);
+    fprintf(file, "; %" PRIu64 " items, turns %s.\n%sns per item; ratio to %s.\n\n", row->pairs_n,
+            row->mix, markdown ? "\n" : "", row->against);
+}
+
+static enum qc_status write_workload(const struct qc_rows *rows, size_t first, size_t end,
+                                     bool markdown, FILE *file)
+{
+    struct qc_grid grid = qc_grid_empty(grid_columns, COLUMNS_N);
+    enum qc_status status = QC_OK;
+    bool cycles = false, instructions = false;
+    for (size_t i = first; i < end && status == QC_OK; i++) {
+        cycles = cycles || !isnan(row_at(rows, i)->cycles);
+        instructions = instructions || !isnan(row_at(rows, i)->instructions);
+        status = add_line(&grid, row_at(rows, i));
+    }
+    grid.hidden = (cycles ? 0 : CYCLES) | (instructions ? 0 : INSTRUCTIONS);
+    if (status == QC_OK) {
+        write_heading(row_at(rows, first), markdown, file);
+        if (markdown)
+            qc_grid_write_markdown(&grid, file);
+        else
+            qc_grid_write(&grid, TABLE_WIDTH, file);
+        fputc('\n', file);
+    }
+    qc_grid_free(&grid);
+    return status;
+}
+
+static void write_provenance(const struct qc_provenance *provenance, bool markdown, FILE *file)
+{
+    for (size_t i = 0; i < provenance->n; i++)
+        fprintf(file, markdown ? "- %s: `%s`\n" : "%s: %s\n", provenance->facts[i].key,
+                provenance->facts[i].value);
+}
+
+static enum qc_status write_table(const struct qc_rows *rows, bool markdown, FILE *file)
+{
+    enum qc_status status = QC_OK;
+    for (size_t first = 0, end = 0; first < rows->n && status == QC_OK; first = end) {
+        while (end < rows->n && same_workload(row_at(rows, first), row_at(rows, end)))
+            end++;
+        status = write_workload(rows, first, end, markdown, file);
+    }
+    write_provenance(&rows->provenance, markdown, file);
+    return status;
+}
+
+enum qc_status qc_timing_table_write(const struct qc_rows *rows, FILE *file)
+{
+    return write_table(rows, false, file);
+}
+
+enum qc_status qc_timing_table_write_markdown(const struct qc_rows *rows, FILE *file)
+{
+    return write_table(rows, true, file);
+}
