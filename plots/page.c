@@ -84,9 +84,11 @@ static enum qc_status write_page(const struct qc_rows *rows, const struct qc_ser
         if (drawn[i])
             fprintf(file, "\n![%s](%s.svg)\n", figure->title, figure->name);
     }
-    fputs("\nErrors are the largest found, rounded up, for t in [0, 1] and unit ends; up to 180°. "
-          "Own error: against the exact value of the method's own formula.\n\n",
-          file);
+    fputs(
+        "\nErrors are the largest found, rounded up, for t in [0, 1] and unit ends, at turns up to "
+        "180°. Own error: against the exact value of the method's own formula, at every turn it "
+        "is for, over κ: 1 up to 180°, beyond it 1/sin of half the turn.\n\n",
+        file);
     qc_findings_table(list, file);
     fputc('\n', file);
     write_provenance(rows, dir, file);

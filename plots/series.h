@@ -13,7 +13,7 @@ struct qc_series {
     const struct qc_measure_row *rows; /* in the order of the turn */
     size_t n;
     const struct qc_measure_row *worst; /* largest ideal error; NULL: no rows, or none defined */
-    double own_max_rad;                 /* largest rotation error, at any turn */
+    double own_max_rad;                 /* largest rotation error / kappa, at any turn */
     uint64_t invalid_n;                 /* at any turn */
     const char *trouble;                /* "": measured */
 };

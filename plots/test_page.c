@@ -81,6 +81,7 @@ static void add_method(struct qc_rows *rows, const char *impl, const char *metho
                                      .ideal_max_rad = error(hi),
                                      .ideal_median_rad = error(hi) / 3,
                                      .rotation_max_rad = 5e-16,
+                                     .kappa_max = 5e-16,
                                      .worst = "",
                                      .trouble = ""};
         cr_assert_eq(qc_rows_add(rows, &row), QC_OK);
