@@ -49,7 +49,8 @@ static enum qc_defined slerp(const struct unit *a, const struct unit *b, qc_real
     way = way < 0 && !(flags & QC_LONG_WAY) ? -1 : 1;
     qc_minors(a->at, b->at, minor);
     qc_real sine = qc_norm(QC_PAIRS_N, minor), arc = qc_atan2(sine, way < 0 ? qc_neg(dot) : dot);
-    if (qc_sign(sine) != 1 && mpfr_sgn(dot->mid) * way < 0)
+    int apart;
+    if (qc_decide_sign(sine, &apart) && apart == 0 && mpfr_sgn(dot->mid) * way < 0)
         return QC_OPPOSITE;
     qc_real of_a = weight(qc_sub(qc_exact(1), t), arc, sine), of_b = weight(t, arc, sine);
     for (int i = 0; i < 4; i++)

@@ -120,8 +120,8 @@ static bool judge_angles(const struct qc_got *got, const qc_real *want, struct q
     qc_real asked[4], found[4], apart[3];
     for (int i = 0; i < 3; i++) {
         qc_real sine, cosine;
-        qc_sin_cos(qc_sub(got->at[i], want[i]), &sine, &cosine);
-        apart[i] = qc_atan2(qc_abs(sine), cosine);
+        qc_sin_cos(qc_scale2(qc_sub(got->at[i], want[i]), -1), &sine, &cosine);
+        apart[i] = qc_turn_of(qc_abs(sine), qc_abs(cosine));
     }
     asked_rotation(got->question, asked);
     qc_quat_of_euler(got->at, found);

@@ -325,3 +325,21 @@ Test(error, bands_are_decided_exactly)
                       strtod(qc_band_edges_text[k], NULL) == qc_band_edges_deg[k],
                   "band %d", k);
 }
+
+/* Angles half a turn apart: the distance has its largest value there, and no sign. */
+Test(error, angles_are_apart_by_half_a_turn_at_most)
+{
+    const double level[9] = {1, 0, 0, 0, 1, 0, 0, 0, 1};
+    const double across[3] = {pi, 0, 0}, beyond[3] = {1.5 * pi, 0, 0}, around[3] = {2 * pi, 0, 0};
+    struct qc_errors errors = judge(QC_MATRIX_TO_EULER, 0, level, across);
+    cr_expect(records(errors.of[QC_ERROR_NORMWISE] * 0x1p-53, pi, 1e-15) &&
+              records(errors.of[QC_ERROR_ROTATION], pi, 1e-15));
+    errors = judge(QC_MATRIX_TO_EULER, 0, level, beyond);
+    cr_expect(records(errors.of[QC_ERROR_NORMWISE] * 0x1p-53, pi / 2, 1e-15));
+    errors = judge(QC_MATRIX_TO_EULER, 0, level, around);
+    cr_expect(errors.of[QC_ERROR_ROTATION] < 1e-15);
+    const double mirrored[9] = {0, -1, 0, -1, 0, 0, 0, 0, -1}, upright[3] = {-pi / 2, 0, 0};
+    errors = judge(QC_MATRIX_TO_EULER, 0, mirrored, upright);
+    cr_expect(records(errors.of[QC_ERROR_NORMWISE] * 0x1p-53, pi, 1e-15),
+              "exactly half a turn of roll");
+}
