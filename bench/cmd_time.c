@@ -210,7 +210,7 @@ int qc_cmd_time(const struct qc_bench *bench)
         return QC_EXIT_UNJUDGED;
     course.reference =
         options->against ? qc_subject_named(bench, options->against) : course.subjects[0];
-    if (course.reference && !qc_timing_can(bench, course.reference)) {
+    if (course.reference && !qc_timing_can(course.reference)) {
         qc_complain("--against %s: cannot be timed here", options->against);
         course.reference = NULL;
     }

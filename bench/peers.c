@@ -39,6 +39,8 @@ static bool is_wanted(const struct qc_command *command, const struct qc_options 
     for (size_t i = 0; i < options->operands_n; i++)
         if (may_mean(options->operands[i], impl))
             return true;
+    if (options->against && may_mean(options->against, impl))
+        return true;
     /* A report of everything is of the suite's own methods: its charts hold no hundred lines. */
     return options->operands_n == 0 && command->group != QC_GROUP_PUBLISH;
 }

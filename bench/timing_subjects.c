@@ -20,13 +20,10 @@ static bool is_named(const struct qc_options *options, const char *name)
     return false;
 }
 
-bool qc_timing_can(const struct qc_bench *bench, const struct qc_subject *subject)
+/* A child that is no plug-in has no file that could be loaded. */
+bool qc_timing_can(const struct qc_subject *subject)
 {
-    const struct qc_options *options = &bench->options;
-    for (size_t i = 0; i < options->plugins_n; i++)
-        if (strcmp(options->plugins[i], subject->origin) == 0)
-            return !subject->impl->unavailable;
-    return !subject->child && !subject->impl->unavailable;
+    return !subject->impl->unavailable && (!subject->child || access(subject->origin, R_OK) == 0);
 }
 
 static bool is_wanted(const struct qc_bench *bench, const struct qc_subject *subject)
@@ -44,7 +41,7 @@ const struct qc_subject **qc_timing_subjects(const struct qc_bench *bench, size_
         qc_subjects_select(bench, options->operands_n, options->operands, &all);
     *n = 0;
     for (size_t i = 0; subjects && i < all; i++) {
-        if (!qc_timing_can(bench, subjects[i])) {
+        if (!qc_timing_can(subjects[i])) {
             if (is_named(options, subjects[i]->name))
                 qc_complain("%s left out: %s", subjects[i]->name,
                             subjects[i]->impl->unavailable ? subjects[i]->impl->unavailable

@@ -12,7 +12,7 @@
 const struct qc_subject **qc_timing_subjects(const struct qc_bench *bench, size_t *n);
 
 /* True if the program `timer` can load it: built in, or of a plug-in. */
-bool qc_timing_can(const struct qc_bench *bench, const struct qc_subject *subject);
+bool qc_timing_can(const struct qc_subject *subject);
 
 /* Half of what a level of this machine's caches holds (the other half is for what else is at work);
  * for DRAM 64 MiB, more than the share of a last-level cache one process gets. */
