@@ -8,7 +8,6 @@
 #include <math.h>
 
 #include "arc.h"
-#include "mutation.h"
 
 /* A quaternion by name, so that formulas read as in the books. */
 struct quat {
@@ -25,9 +24,9 @@ static qc_real twice(qc_real x)
     return qc_scale2(x, 1);
 }
 
-static void multiply(const double *in, qc_real *want)
+static void multiply(const struct qc_question *question, qc_real *want)
 {
-    struct quat a = quat_at(in), b = quat_at(in + 4);
+    struct quat a = quat_at(question->in), b = quat_at(question->in + 4);
     qc_real minus_ax = qc_neg(a.x), minus_ay = qc_neg(a.y), minus_az = qc_neg(a.z);
     const qc_real right[4] = {b.x, b.y, b.z, b.w};
     const qc_real left[4][4] = {{a.w, minus_az, a.y, a.x},
@@ -38,18 +37,18 @@ static void multiply(const double *in, qc_real *want)
         want[i] = qc_dot(4, left[i], right);
 }
 
-static void normalise(const double *in, qc_real *want)
+static void normalise(const struct qc_question *question, qc_real *want)
 {
-    struct quat a = quat_at(in);
+    struct quat a = quat_at(question->in);
     const qc_real all[4] = {a.x, a.y, a.z, a.w};
     qc_real length = qc_norm(4, all);
     for (int i = 0; i < 4; i++)
         want[i] = qc_div(all[i], length);
 }
 
-static void invert(const double *in, qc_real *want)
+static void invert(const struct qc_question *question, qc_real *want)
 {
-    struct quat a = quat_at(in);
+    struct quat a = quat_at(question->in);
     const qc_real all[4] = {a.x, a.y, a.z, a.w};
     qc_real aa = qc_norm2(4, all);
     for (int i = 0; i < 4; i++)
@@ -75,12 +74,12 @@ static void matrix_of_direction(struct quat q, qc_real m[9])
 
 /* A method that normalises: of the direction. Else the formula for unit quaternions, 1 - 2(yy+zz)
  * on the diagonal, applied to the quaternion as given. */
-static void matrix_of(const double *in, uint32_t flags, qc_real m[9])
+static void quat_to_matrix(const struct qc_question *question, qc_real *m)
 {
-    struct quat q = quat_at(in);
+    struct quat q = quat_at(question->in);
     const qc_real all[4] = {q.x, q.y, q.z, q.w};
     matrix_of_direction(q, m);
-    if (flags & QC_NORMALISES) {
+    if (question->flags & QC_NORMALISES) {
         qc_real length2 = qc_norm2(4, all);
         for (int i = 0; i < 9; i++)
             m[i] = qc_div(m[i], length2);
@@ -92,12 +91,12 @@ static void matrix_of(const double *in, uint32_t flags, qc_real m[9])
     m[8] = qc_sub(one, twice(qc_add(xx, yy)));
 }
 
-static void rotate(const double *in, uint32_t flags, qc_real *want)
+static void rotate(const struct qc_question *question, qc_real *want)
 {
     qc_real m[9], v[3];
-    matrix_of(in, flags, m);
+    quat_to_matrix(question, m);
     for (int i = 0; i < 3; i++)
-        v[i] = qc_exact(in[4 + i]);
+        v[i] = qc_exact(question->in[4 + i]);
     for (int i = 0; i < 3; i++)
         want[i] = qc_dot(3, m + 3 * i, v);
 }
@@ -140,26 +139,26 @@ static void euler_of(const qc_real m[9], qc_real *want)
                        qc_sub(qc_mul(m[0], m[4]), qc_mul(m[3], m[1])));
 }
 
-static void matrix_to_quat(const double *in, qc_real *want)
+static void matrix_to_quat(const struct qc_question *question, qc_real *want)
 {
-    qc_quat_of_matrix(in, want);
+    qc_quat_of_matrix(question->in, want);
     qc_real length = qc_norm(4, want);
     for (int i = 0; i < 4; i++)
         want[i] = qc_div(want[i], length);
 }
 
-static void matrix_to_euler(const double *in, qc_real *want)
+static void matrix_to_euler(const struct qc_question *question, qc_real *want)
 {
     qc_real m[9];
     for (int i = 0; i < 9; i++)
-        m[i] = qc_exact(in[i]);
+        m[i] = qc_exact(question->in[i]);
     euler_of(m, want);
 }
 
-static void quat_to_euler(const double *in, qc_real *want)
+static void quat_to_euler(const struct qc_question *question, qc_real *want)
 {
     qc_real m[9];
-    matrix_of_direction(quat_at(in), m);
+    matrix_of_direction(quat_at(question->in), m);
     euler_of(m, want);
 }
 
@@ -188,14 +187,16 @@ void qc_quat_of_euler(const qc_real euler[3], qc_real quat[4])
     quat[3] = qc_add(qc_mul(half.cr, cc), qc_mul(half.sr, ss));
 }
 
-static void euler_to_quat(const double *in, qc_real *want)
+static void euler_to_quat(const struct qc_question *question, qc_real *want)
 {
+    const double *in = question->in;
     const qc_real euler[3] = {qc_exact(in[0]), qc_exact(in[1]), qc_exact(in[2])};
     qc_quat_of_euler(euler, want);
 }
 
-static void euler_to_matrix(const double *in, qc_real *m)
+static void euler_to_matrix(const struct qc_question *question, qc_real *m)
 {
+    const double *in = question->in;
     const qc_real euler[3] = {qc_exact(in[0]), qc_exact(in[1]), qc_exact(in[2])};
     struct trig of = trig_of(euler, 0);
     qc_real cysp = qc_mul(of.cy, of.sp), sysp = qc_mul(of.sy, of.sp);
@@ -219,53 +220,36 @@ static void lerp_entries(const struct qc_question *question, int width, qc_real 
         want[i] = qc_add(qc_mul(rest, qc_exact(in[i])), qc_mul(t, qc_exact(in[width + i])));
 }
 
+static void lerp_matrix(const struct qc_question *question, qc_real *want)
+{
+    lerp_entries(question, 9, want);
+}
+
+static void lerp_euler(const struct qc_question *question, qc_real *want)
+{
+    lerp_entries(question, 3, want);
+}
+
+/* By operation; the arcs and what is made of them have files of their own. */
+static void (*const formulas[])(const struct qc_question *question, qc_real *want) = {
+    [QC_MATRIX_LERP] = lerp_matrix,
+    [QC_EULER_LERP] = lerp_euler,
+    [QC_PRODUCT] = multiply,
+    [QC_NORMALISE] = normalise,
+    [QC_INVERSE] = invert,
+    [QC_ROTATE] = rotate,
+    [QC_QUAT_TO_MATRIX] = quat_to_matrix,
+    [QC_MATRIX_TO_QUAT] = matrix_to_quat,
+    [QC_QUAT_TO_EULER] = quat_to_euler,
+    [QC_EULER_TO_QUAT] = euler_to_quat,
+    [QC_MATRIX_TO_EULER] = matrix_to_euler,
+    [QC_EULER_TO_MATRIX] = euler_to_matrix,
+};
+
 enum qc_defined qc_operation_answer(const struct qc_question *question, qc_real *want)
 {
-    const double *in = question->in;
-    switch (question->op) {
-    case QC_LERP:
-    case QC_NLERP:
-    case QC_SLERP:
-        return QC_SPECIAL_INPUT; /* arc.c */
-    case QC_TRANSFORM:
-    case QC_SQUAD:
+    if (question->op == QC_TRANSFORM || question->op == QC_SQUAD)
         return qc_composite_answer(question, want);
-    case QC_MATRIX_LERP:
-        lerp_entries(question, 9, want);
-        break;
-    case QC_EULER_LERP:
-        lerp_entries(question, 3, want);
-        break;
-    case QC_PRODUCT:
-        multiply(in, want);
-        break;
-    case QC_NORMALISE:
-        normalise(in, want);
-        break;
-    case QC_INVERSE:
-        invert(in, want);
-        break;
-    case QC_ROTATE:
-        rotate(in, question->flags, want);
-        break;
-    case QC_QUAT_TO_MATRIX:
-        matrix_of(in, question->flags, want);
-        break;
-    case QC_MATRIX_TO_QUAT:
-        matrix_to_quat(in, want);
-        break;
-    case QC_QUAT_TO_EULER:
-        quat_to_euler(in, want);
-        break;
-    case QC_EULER_TO_QUAT:
-        euler_to_quat(in, want);
-        break;
-    case QC_MATRIX_TO_EULER:
-        matrix_to_euler(in, want);
-        break;
-    case QC_EULER_TO_MATRIX:
-        euler_to_matrix(in, want);
-        break;
-    }
+    formulas[question->op](question, want);
     return QC_DEFINED;
 }

@@ -22,50 +22,49 @@ static struct qc_question ask(enum qc_op op, uint32_t flags, enum qc_scalar scal
                                 .in = in};
 }
 
+static const struct {
+    enum qc_op op;
+    uint32_t flags;
+    double in[9];
+    const char *text[4];
+} decimals[] = {
+    /* half way on an arc of 45 degrees, and of 90 between ends that are no units */
+    {QC_SLERP,
+     0,
+     {0, 0, 0, 1, 0, 0, 1, 1, 0.5},
+     {"0", "0", "0.3826834323650897717284599840303988667613",
+      "0.9238795325112867561281831893967882868224"}},
+    {QC_NLERP,
+     QC_LONG_WAY,
+     {0, 0, 0, 2, 0, 0, 3, 0, 0.5},
+     {"0", "0", "0.7071067811865475244008443621048490392848",
+      "0.7071067811865475244008443621048490392848"}},
+    /* a third of a turn about (1,1,1), taken twice and one and a half times: found by sines,
+     * yet exactly 1/2 and 0 */
+    {QC_SLERP, 0, {0, 0, 0, 1, 0.5, 0.5, 0.5, 0.5, 2}, {"0.5", "0.5", "0.5", "-0.5"}},
+    {QC_SLERP,
+     0,
+     {0, 0, 0, 1, 0.5, 0.5, 0.5, 0.5, 1.5},
+     {"0.5773502691896257645091487805019574556476", "0.5773502691896257645091487805019574556476",
+      "0.5773502691896257645091487805019574556476", "0"}},
+    {QC_LERP, 0, {0, 0, 0, 3, 0, 0, -4, -0.5, 0.25}, {"0", "0", "1", "2.375"}},
+    {QC_SLERP,
+     0,
+     {1, 2, 3, 4, -1, -2, -3, -4, 0.3},
+     {"0.1825741858350553711523232609336007113176", "0.3651483716701107423046465218672014226352",
+      "0.5477225575051661134569697828008021339527", "0.7302967433402214846092930437344028452703"}},
+};
+
 Test(oracle, forty_digits)
 {
-    static const struct {
-        enum qc_op op;
-        uint32_t flags;
-        double in[9];
-        const char *text[4];
-    } rows[] = {
-        /* sin and cos of 22.5 degrees; of tan(22.5) the same direction */
-        {QC_SLERP,
-         0,
-         {0, 0, 0, 1, 0, 0, 1, 1, 0.5},
-         {"0", "0", "0.3826834323650897717284599840303988667613",
-          "0.9238795325112867561281831893967882868224"}},
-        {QC_NLERP,
-         QC_LONG_WAY,
-         {0, 0, 0, 2, 0, 0, 3, 0, 0.5},
-         {"0", "0", "0.7071067811865475244008443621048490392848",
-          "0.7071067811865475244008443621048490392848"}},
-        /* a third of a turn about (1,1,1), taken twice and one and a half times: found by sines,
-         * yet exactly 1/2 and 0 */
-        {QC_SLERP, 0, {0, 0, 0, 1, 0.5, 0.5, 0.5, 0.5, 2}, {"0.5", "0.5", "0.5", "-0.5"}},
-        {QC_SLERP,
-         0,
-         {0, 0, 0, 1, 0.5, 0.5, 0.5, 0.5, 1.5},
-         {"0.5773502691896257645091487805019574556476",
-          "0.5773502691896257645091487805019574556476",
-          "0.5773502691896257645091487805019574556476", "0"}},
-        {QC_LERP, 0, {0, 0, 0, 3, 0, 0, -4, -0.5, 0.25}, {"0", "0", "1", "2.375"}},
-        {QC_SLERP,
-         0,
-         {1, 2, 3, 4, -1, -2, -3, -4, 0.3},
-         {"0.1825741858350553711523232609336007113176",
-          "0.3651483716701107423046465218672014226352",
-          "0.5477225575051661134569697828008021339527",
-          "0.7302967433402214846092930437344028452703"}},
-    };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    for (size_t i = 0; i < sizeof decimals / sizeof *decimals; i++) {
         char text[QC_OUT_MAX][QC_WANT_TEXT];
         enum qc_defined defined;
-        struct qc_question question = ask(rows[i].op, rows[i].flags, QC_F64, rows[i].in);
+        struct qc_question question =
+            ask(decimals[i].op, decimals[i].flags, QC_F64, decimals[i].in);
         cr_expect(qc_want_text(&question, 40, text, &defined) == QC_OK && defined == QC_DEFINED);
         for (int k = 0; k < 4; k++)
-            cr_expect_str_eq(text[k], rows[i].text[k], "row %zu: %s", i, text[k]);
+            cr_expect_str_eq(text[k], decimals[i].text[k], "row %zu: %s", i, text[k]);
     }
 }
 

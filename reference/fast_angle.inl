@@ -1,0 +1,72 @@
+/* fast_angle.inl - sine and cosine to twice the digits, arc tangent to once
+ * SPDX-License-Identifier: MIT
+ *
+ * Parameters: see fast.inl; the table of 64ths of a half turn is filled by fast_table.c. */
+
+/* Numbers 1/n as hi + lo: hi is the division, lo the remainder's, since n hi is near 1. */
+KERNEL struct wide reciprocal(double n)
+{
+    double hi = 1 / n;
+    return (struct wide){splat(hi), splat(fma(-n, hi, 1) / n)};
+}
+
+/* Sine and cosine of |r| <= pi/128 + 2^-40: Taylor's series to r^13 and r^12. The first term left
+ * out is below 2^-109 of the result. Terms from r^7 and r^8 on are doubles: 2^-50 of r^6/5040 is
+ * below 2^-94 of r, and all else is below 8 eta. */
+KERNEL void series(struct wide r, struct wide *sine, struct wide *cosine)
+{
+    struct wide z = square(r), one = {splat(1), splat(0)}, half = {splat(-0.5), splat(0)};
+    lanes tail = z.hi * (-1. / 5040 + z.hi * (1. / 362880 + z.hi * (-1. / 39916800 +
+                                                                   z.hi * (1. / 6227020800))));
+    struct wide s = add(reciprocal(120), (struct wide){tail, splat(0)});
+    s = add(reciprocal(-6), double_product(z, s));
+    *sine = add(r, double_product(r, double_product(z, s)));
+    tail = z.hi * (1. / 40320 + z.hi * (-1. / 3628800 + z.hi * (1. / 479001600)));
+    struct wide c = add(reciprocal(-720), (struct wide){tail, splat(0)});
+    c = add(reciprocal(24), double_product(z, c));
+    c = add(half, double_product(z, c));
+    *cosine = add(one, double_product(z, c));
+}
+
+/* Sine and cosine of |x| <= 2^12: off by 2^-100 (1 + |x|), and the sine by 2^-94 of itself where
+ * |x| <= pi/2. k steps of pi/64 are subtracted: the first part of a step has 33 bits, so its
+ * product with k is exact; the sum of the others is off by 2^-33-53 of k 2^-53. */
+KERNEL void sine_cosine(struct wide x, struct wide *sine, struct wide *cosine)
+{
+    const struct qc_fast_table *table = &qc_fast_table;
+    const lanes magic = splat(0x1.8p52); /* adding it leaves the nearest integer in the low bits */
+    lanes shifted = x.hi * table->steps_per_rad + magic, k = shifted - magic;
+    masks at = (masks)shifted & (QC_FAST_STEPS - 1);
+    struct wide r = sum_exact(x.hi, -(k * table->step[0]));
+    struct wide rest = product_exact(k, splat(table->step[1]));
+    rest.lo += k * table->step[2];
+    r = add_close(r, subtract((struct wide){x.lo, splat(0)}, rest));
+    struct wide s, c, at_s, at_c;
+    for (int i = 0; i < LANES_N; i++) {
+        const double *entry = table->at[at[i]];
+        at_s.hi[i] = entry[0];
+        at_s.lo[i] = entry[1];
+        at_c.hi[i] = entry[2];
+        at_c.lo[i] = entry[3];
+    }
+    series(r, &s, &c);
+    *sine = add(double_product(at_s, c), double_product(at_c, s));
+    *cosine = subtract(double_product(at_c, c), double_product(at_s, s));
+}
+
+/* atan2(y, x), y and x >= 0, not both 0: off by 2^-49 of itself. Below tan(pi/8) Taylor's series to
+ * q^41, whose rest is below 2^-58; above, pi/4 less the arc tangent of (1 - q)/(1 + q). */
+KERNEL lanes arc_tangent(lanes y, lanes x)
+{
+    masks steep = y > x;
+    lanes q = select_lanes(steep, x, y) / select_lanes(steep, y, x);
+    masks beyond = q > 0x1.a8p-2; /* tan(pi/8) = 0x1.a8279...p-2 */
+    q = select_lanes(beyond, (1 - q) / (1 + q), q);
+    lanes z = q * q, sum = splat(1. / 41);
+    for (int n = 39; n >= 3; n -= 2)
+        sum = 1. / n - z * sum;
+    lanes angle = q - q * (z * sum);
+    const double quarter = 0x1.921fb54442d18p-1;
+    angle = select_lanes(beyond, quarter - angle, angle);
+    return select_lanes(steep, 2 * quarter - angle, angle);
+}

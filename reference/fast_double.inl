@@ -1,0 +1,156 @@
+/* fast_double.inl - numbers of twice the digits in every lane: sums of two doubles
+ * SPDX-License-Identifier: MIT
+ *
+ * Parameters: see fast.inl. With eta = 2^-103 = 8 u^2 (u = 2^-53) each operation on numbers hi + lo,
+ * |lo| <= u |hi|, is off by at most
+ *   double_product, square, times    eta |result|       (Joldes, Muller, Popescu 2017: 7 u^2)
+ *   add                              eta (|x| + |y|)    (each of the three roundings: u^2 of that)
+ *   add_close                        eta |result|       (their AccurateDWPlusDW: 3 u^2)
+ *   inverse_root                     2 eta |result|     (below)
+ * as long as nothing overflows, nor underflows where that matters: fast_arc.inl sees to both. */
+
+/* hi + lo */
+struct wide {
+    lanes hi, lo;
+};
+
+KERNEL lanes splat(double x)
+{
+    return x - (lanes){0};
+}
+
+KERNEL lanes select_lanes(masks which, lanes x, lanes y)
+{
+    return (lanes)(((masks)x & which) | ((masks)y & ~which));
+}
+
+KERNEL lanes absolute(lanes x)
+{
+    return (lanes)((masks)x & INT64_MAX);
+}
+
+/* x, its sign flipped where that of `sign` is set. */
+KERNEL lanes with_sign(lanes x, lanes sign)
+{
+    return (lanes)((masks)x ^ ((masks)sign & INT64_MIN));
+}
+
+KERNEL lanes larger(lanes x, lanes y)
+{
+    return select_lanes(x > y, x, y);
+}
+
+/* Exact: x + y; the same for |x| >= |y|; x y. */
+KERNEL struct wide sum_exact(lanes x, lanes y)
+{
+    lanes s = x + y, part = s - x;
+    return (struct wide){s, (x - (s - part)) + (y - part)};
+}
+
+KERNEL struct wide sum_ordered(lanes x, lanes y)
+{
+    lanes s = x + y;
+    return (struct wide){s, y - (s - x)};
+}
+
+#ifdef FMA
+KERNEL struct wide product_exact(lanes x, lanes y)
+{
+    lanes p = x * y;
+    return (struct wide){p, FMA(x, y, -p)};
+}
+#else
+/* Dekker 1971: halves of 26 bits, whose products are exact. */
+KERNEL struct wide halves(lanes x)
+{
+    lanes shifted = x * 0x8000001p0, hi = shifted - (shifted - x);
+    return (struct wide){hi, x - hi};
+}
+
+KERNEL struct wide product_exact(lanes x, lanes y)
+{
+    lanes p = x * y;
+    struct wide a = halves(x), b = halves(y);
+    return (struct wide){p, ((a.hi * b.hi - p) + a.hi * b.lo + a.lo * b.hi) + a.lo * b.lo};
+}
+#endif
+
+KERNEL struct wide negate(struct wide x)
+{
+    return (struct wide){-x.hi, -x.lo};
+}
+
+KERNEL struct wide turn_sign(struct wide x, lanes sign)
+{
+    return (struct wide){with_sign(x.hi, sign), with_sign(x.lo, sign)};
+}
+
+KERNEL struct wide select_wide(masks which, struct wide x, struct wide y)
+{
+    return (struct wide){select_lanes(which, x.hi, y.hi), select_lanes(which, x.lo, y.lo)};
+}
+
+KERNEL struct wide add(struct wide x, struct wide y)
+{
+    struct wide s = sum_exact(x.hi, y.hi);
+    return sum_ordered(s.hi, s.lo + (x.lo + y.lo));
+}
+
+KERNEL struct wide subtract(struct wide x, struct wide y)
+{
+    return add(x, negate(y));
+}
+
+KERNEL struct wide add_close(struct wide x, struct wide y)
+{
+    struct wide s = sum_exact(x.hi, y.hi), t = sum_exact(x.lo, y.lo);
+    struct wide v = sum_ordered(s.hi, s.lo + t.hi);
+    return sum_ordered(v.hi, t.lo + v.lo);
+}
+
+/* x y, y a number or lanes of doubles. */
+KERNEL struct wide times(struct wide x, lanes y)
+{
+    struct wide p = product_exact(x.hi, y);
+    return sum_ordered(p.hi, p.lo + x.lo * y);
+}
+
+KERNEL struct wide double_product(struct wide x, struct wide y)
+{
+    struct wide p = product_exact(x.hi, y.hi);
+    return sum_ordered(p.hi, p.lo + (x.hi * y.lo + x.lo * y.hi));
+}
+
+KERNEL struct wide square(struct wide x)
+{
+    struct wide p = product_exact(x.hi, x.hi);
+    return sum_ordered(p.hi, p.lo + 2 * (x.hi * x.lo));
+}
+
+/* 1/sqrt x. y = 1/sqrt(x.hi) is off by 2^-51, so rest = 1 - x y^2 is below 2^-50 and known to
+ * 1.5 eta; y (1 + rest/2 + 3/8 rest^2) leaves 5/16 rest^3 < 2^-150. */
+KERNEL struct wide inverse_root(struct wide x)
+{
+    lanes y = 1 / SQRT(x.hi);
+    struct wide one = double_product(x, product_exact(y, y));
+    lanes rest = (1 - one.hi) - one.lo;
+    return sum_ordered(y, y * (rest * (0.5 + 0.375 * rest)));
+}
+
+/* x.y for vectors of four doubles: products exact, two additions deep. */
+KERNEL struct wide dot_product(const lanes x[4], const lanes y[4])
+{
+    return add(add(product_exact(x[0], y[0]), product_exact(x[1], y[1])),
+               add(product_exact(x[2], y[2]), product_exact(x[3], y[3])));
+}
+
+/* The same where x is known to twice the digits. */
+KERNEL struct wide dot_wide(const struct wide x[4], const lanes y[4])
+{
+    return add(add(times(x[0], y[0]), times(x[1], y[1])), add(times(x[2], y[2]), times(x[3], y[3])));
+}
+
+KERNEL struct wide sum_of_squares(const struct wide x[4])
+{
+    return add(add(square(x[0]), square(x[1])), add(square(x[2]), square(x[3])));
+}
