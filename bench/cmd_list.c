@@ -40,12 +40,14 @@ static const struct qc_schema schema = {.name = "list",
 static const struct {
     uint32_t flag;
     const char *name;
-} promises[] = {{QC_LONG_WAY, "long_way"},     {QC_RAW_LENGTH, "raw_length"},
-                {QC_NORMALISES, "normalises"}, {QC_CLAMPS_T, "clamps_t"},
-                {QC_ENDS_BITS, "ends_bits"},   {QC_UNSPECIFIED_OPPOSITE, "unspecified_opposite"},
-                {QC_NO_ALIAS, "no_alias"},     {QC_STRIDES, "strides"},
-                {QC_COVER_BITS, "cover_bits"}, {QC_NAN_OUT, "nan_out"},
-                {QC_FINITE_OUT, "finite_out"}, {QC_EVEN_STEPS, "even_steps"}};
+} promises[] = {
+    {QC_LONG_WAY, "long_way"},          {QC_RAW_LENGTH, "raw_length"},
+    {QC_NORMALISES, "normalises"},      {QC_CLAMPS_T, "clamps_t"},
+    {QC_ENDS_BITS, "ends_bits"},        {QC_UNSPECIFIED_OPPOSITE, "unspecified_opposite"},
+    {QC_NO_ALIAS, "no_alias"},          {QC_STRIDES, "strides"},
+    {QC_COVER_BITS, "cover_bits"},      {QC_NAN_OUT, "nan_out"},
+    {QC_FINITE_OUT, "finite_out"},      {QC_EVEN_STEPS, "even_steps"},
+    {QC_UNSPECIFIED_T, "unspecified_t"}};
 
 static const char *promises_of(uint32_t flags, char text[PROMISES_MAX])
 {

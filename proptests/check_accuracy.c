@@ -69,8 +69,11 @@ static bool is_covered(const struct qc_court *court, const double *in,
     const double max_turn = court->claim.max_turn_rad;
     if (max_turn > 0 && errors->turn_rad > max_turn)
         return false;
-    const bool inside = qc_op_is_arc((int)court->op->op) && in[8] >= 0 && in[8] <= 1;
-    return inside || rho_of(court, in, errors) == 0;
+    const bool arc = qc_op_is_arc((int)court->op->op);
+    if (arc && in[8] >= 0 && in[8] <= 1)
+        return true;
+    const bool answered = !arc || (court->subject->method->flags & QC_UNSPECIFIED_T) == 0;
+    return answered && rho_of(court, in, errors) == 0;
 }
 
 /* A bound and what each part of kappa and rho adds to it. */

@@ -96,8 +96,11 @@ static bool simplify_axis(const struct qc_court *court, int level, struct qc_cas
     if (!is_arc(court) || level >= 3 || c->in[3] != 1)
         return false;
     const double sine = sine_of(b);
+    const bool unit = qc_is_rounded_unit(b, court->u);
     for (int i = 0; i < 3; i++)
         b[i] = i == axes[level] ? qc_quantise(court->format, sine) : 0;
+    if (unit)
+        qc_round_unit(court->format, b);
     return true;
 }
 
@@ -162,13 +165,25 @@ struct shrinking {
     int left; /* evaluations */
 };
 
+/* Claims are for units: an end that was a rounded one stays so. */
+static bool keeps_units(const struct qc_court *court, const struct qc_case *before,
+                        const struct qc_case *c)
+{
+    int at = 0;
+    for (int k = 0; k < court->op->operands_n; at += court->op->operands[k++].width)
+        if (court->op->operands[k].width == 4 && qc_is_rounded_unit(before->in + at, court->u) &&
+            !qc_is_rounded_unit(c->in + at, court->u))
+            return false;
+    return true;
+}
+
 /* Levels come simplest first: the first level that leaves the case as it is, ends the list. */
 static bool simplify_once(struct shrinking *s, simplify_fn *simplify, struct qc_case *c)
 {
     for (int level = 0; level < LEVELS_MAX && s->left > 0; level++) {
         struct qc_case simpler = *c;
         struct qc_random random = qc_random_at(1, 1, 1);
-        if (!simplify(s->court, level, &simpler))
+        if (!simplify(s->court, level, &simpler) || !keeps_units(s->court, c, &simpler))
             continue;
         s->prepare(s->court, &random, &simpler);
         if (memcmp(&simpler, c, sizeof simpler) == 0)

@@ -100,8 +100,10 @@ static void try_drawn(struct trial *trial, uint64_t draws)
         qc_plan_for(trial->court.subject->impl, trial->court.subject->method, trial->config->seed);
     plan.domain = trial->property->domain;
     const bool arc = qc_op_is_arc((int)trial->court.op->op);
-    if ((trial->court.subject->method->flags & QC_NORMALISES) != 0 &&
-        trial->property->domain != QC_DOMAIN_CLAIM)
+    const uint32_t flags = trial->court.subject->method->flags;
+    if ((flags & QC_UNSPECIFIED_T) != 0)
+        plan.domain &= ~(unsigned)QC_DOMAIN_T;
+    if ((flags & QC_NORMALISES) != 0 && trial->property->domain != QC_DOMAIN_CLAIM)
         plan.domain |= QC_DOMAIN_SCALED;
     for (uint64_t i = 0; i < draws && !is_stopped(trial); i++) {
         struct qc_sample sample;

@@ -37,7 +37,7 @@ static inline void put_matrix(const M *from, T *to)
 
 #define PEER_SUMMARY "Eigen, linear algebra"
 #define PEER_METHODS(X)                                                                            \
-    X(slerp, SLERP, 0, "short way", r = a.slerp(t, b))                                             \
+    X(slerp, SLERP, QC_UNSPECIFIED_T, "short way, t in [0, 1]", r = a.slerp(t, b))                 \
     X(product, PRODUCT, QC_RAW_LENGTH, "Hamilton product", r = a * b)                              \
     X(normalise, NORMALISE, 0, "normalised", r = a.normalized())                                   \
     X(inverse, INVERSE, QC_RAW_LENGTH, "of any length", r = a.inverse())                           \

@@ -39,7 +39,8 @@ static inline void put_matrix(const M *from, T *to)
 #define PEER_METHODS(X)                                                                            \
     X(slerp, SLERP, 0, "short way, beyond [0, 1]", r = glm::slerp(a, b, t))                        \
     X(mix, SLERP, PEER_LONG, "as given, beyond [0, 1]", r = glm::mix(a, b, t))                     \
-    X(lerp, LERP, PEER_LONG | QC_RAW_LENGTH, "as given", r = glm::lerp(a, b, t))                   \
+    X(lerp, LERP, PEER_LONG | QC_RAW_LENGTH | QC_UNSPECIFIED_T, "as given, t in [0, 1]",           \
+      r = glm::lerp(a, b, t))                                                                      \
     X(product, PRODUCT, QC_RAW_LENGTH, "Hamilton product", r = a * b)                              \
     X(normalise, NORMALISE, 0, "normalised", r = glm::normalize(a))                                \
     X(inverse, INVERSE, QC_RAW_LENGTH, "of any length", r = glm::inverse(a))                       \

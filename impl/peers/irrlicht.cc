@@ -17,7 +17,7 @@ static inline void put_quat(const Q *from, T *to)
 
 #define PEER_SUMMARY "Irrlicht, 3D engine"
 #define PEER_METHODS(X)                                                                            \
-    X(slerp, SLERP, 0, "short way, linear above dot 0.95", r.slerp(a, b, t))                       \
-    X(lerp, LERP, PEER_LONG | QC_RAW_LENGTH, "as given", r.lerp(a, b, t))                          \
+    X(slerp, SLERP, QC_UNSPECIFIED_T, "short way, linear above dot 0.95", r.slerp(a, b, t))        \
+    X(lerp, LERP, PEER_LONG | QC_RAW_LENGTH | QC_UNSPECIFIED_T, "as given", r.lerp(a, b, t))       \
     X(normalise, NORMALISE, 0, "normalised", r = a.normalize())
 #include "peer.inl"

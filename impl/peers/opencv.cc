@@ -29,9 +29,12 @@ static inline void put_matrix(const M *from, T *to)
 #define PEER_HEADER_VERSION CV_VERSION
 #define PEER_SUMMARY "OpenCV, computer vision"
 #define PEER_METHODS(X)                                                                            \
-    X(slerp, SLERP, QC_NORMALISES, "short way", r = Q::slerp(a, b, t))                             \
-    X(nlerp, NLERP, QC_NORMALISES, "short way", r = Q::nlerp(a, b, t))                             \
-    X(lerp, LERP, PEER_LONG | QC_RAW_LENGTH, "as given", r = Q::lerp(a, b, t))                     \
+    X(slerp, SLERP, QC_NORMALISES | QC_UNSPECIFIED_T, "short way, t in [0, 1]",                    \
+      r = Q::slerp(a, b, t))                                                                       \
+    X(nlerp, NLERP, QC_NORMALISES | QC_UNSPECIFIED_T, "short way, t in [0, 1]",                    \
+      r = Q::nlerp(a, b, t))                                                                       \
+    X(lerp, LERP, PEER_LONG | QC_RAW_LENGTH | QC_UNSPECIFIED_T, "as given, t in [0, 1]",           \
+      r = Q::lerp(a, b, t))                                                                        \
     X(product, PRODUCT, QC_RAW_LENGTH, "Hamilton product", r = a * b)                              \
     X(normalise, NORMALISE, 0, "normalised", r = a.normalize())                                    \
     X(inverse, INVERSE, QC_RAW_LENGTH, "of any length", r = a.inv())                               \

@@ -27,7 +27,7 @@ static inline void put_vector(const V *from, T *to)
 
 #define PEER_SUMMARY "OpenSceneGraph"
 #define PEER_METHODS(X)                                                                            \
-    X(slerp, SLERP, 0, "short way", r.slerp(t, a, b))                                              \
+    X(slerp, SLERP, QC_UNSPECIFIED_T, "short way, t in [0, 1]", r.slerp(t, a, b))                  \
     X(product, PRODUCT, QC_RAW_LENGTH, "Hamilton product", r = b * a)                              \
     X(inverse, INVERSE, QC_RAW_LENGTH, "of any length", r = a.inverse())                           \
     X(rotate, ROTATE, 0, "a vector rotated", r = a * v)

@@ -32,6 +32,15 @@ static inline void put_matrix(const M *from, T *to)
 {
     memcpy(to, from->a, sizeof from->a);
 }
+/* Without a direction there is no result: the library throws, which it declares. */
+template <class F> static Q or_zero(F answer)
+{
+    try {
+        return answer();
+    } catch (const boost::qvm::zero_magnitude_error &) {
+        return boost::qvm::zero_quat<T>();
+    }
+}
 /* calls */
 
 #define PEER_HEADER_VERSION BOOST_LIB_VERSION
@@ -39,8 +48,10 @@ static inline void put_matrix(const M *from, T *to)
 #define PEER_METHODS(X)                                                                            \
     X(slerp, SLERP, PEER_LONG, "as given", r = boost::qvm::slerp(a, b, t))                         \
     X(product, PRODUCT, QC_RAW_LENGTH, "Hamilton product", r = boost::qvm::operator*(a, b))        \
-    X(normalise, NORMALISE, 0, "normalised", r = boost::qvm::normalized(a))                        \
-    X(inverse, INVERSE, QC_RAW_LENGTH, "of any length", r = boost::qvm::inverse(a))                \
+    X(normalise, NORMALISE, 0, "normalised",                                                       \
+      r = or_zero([&] { return boost::qvm::normalized(a); }))                                      \
+    X(inverse, INVERSE, QC_RAW_LENGTH, "of any length",                                            \
+      r = or_zero([&] { return boost::qvm::inverse(a); }))                                         \
     X(rotate, ROTATE, 0, "a vector rotated", r = boost::qvm::operator*(a, v))                      \
     X(to_matrix, QUAT_TO_MATRIX, 0, "rotation matrix", r = boost::qvm::convert_to<M>(a))           \
     X(from_matrix, MATRIX_TO_QUAT, 0, "by the largest component", r = boost::qvm::convert_to<Q>(m))
