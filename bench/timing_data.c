@@ -8,7 +8,7 @@
 #include "../proptests/inputs.h"
 
 enum {
-    CACHE_LINE = 64,
+    PAGE = 4096,
     LANES = 16,             /* blocks are a multiple of the widest vector: no tails */
     DISTINCT_MAX = 1 << 16, /* beyond any predictor's memory */
     CHUNK = 1024
@@ -50,31 +50,40 @@ static void lay_out(struct qc_timing_data *data)
     data->pairs_n = data->pool_n < DISTINCT_MAX ? data->pool_n : DISTINCT_MAX;
 }
 
-static char *take(size_t bytes)
+/* Cuts an array off the arena that *at points into: the next page, and a sixteenth of a page
+ * further for each array, so that no load and store of one item share their place in a page (which
+ * a processor takes for the same place, and waits) and every process has them alike. */
+static char *cut(size_t *at, int k, size_t bytes, char *arena)
 {
-    return aligned_alloc(CACHE_LINE, (bytes + CACHE_LINE - 1) / CACHE_LINE * CACHE_LINE);
+    const size_t begin = (*at + PAGE - 1) / PAGE * PAGE + (size_t)k * (PAGE / 16);
+    *at = begin + bytes;
+    return arena ? arena + begin : NULL;
+}
+
+/* Places all arrays in the arena (NULL: nowhere yet) and returns its size. */
+static size_t place(struct qc_timing_data *data, char *arena)
+{
+    const struct qc_shape *shape = &data->shape;
+    size_t at = 0;
+    data->out = cut(&at, 0, data->block_n * shape->out_bytes, arena);
+    for (int k = 0; k < shape->operands_n; k++) {
+        data->pool[k] = cut(&at, 2 * k + 1, data->pool_n * shape->in_bytes[k], arena);
+        data->block[k] = cut(&at, 2 * k + 2, data->block_n * shape->in_bytes[k], arena);
+    }
+    return (at + PAGE - 1) / PAGE * PAGE;
 }
 
 static bool take_all(struct qc_timing_data *data)
 {
-    const struct qc_shape *shape = &data->shape;
-    data->out = take(data->block_n * shape->out_bytes);
-    bool whole = data->out != NULL;
-    for (int k = 0; k < shape->operands_n; k++) {
-        data->pool[k] = take(data->pool_n * shape->in_bytes[k]);
-        data->block[k] = take(data->block_n * shape->in_bytes[k]);
-        whole = whole && data->pool[k] && data->block[k];
-    }
-    return whole;
+    data->arena = aligned_alloc(PAGE, place(data, NULL));
+    if (data->arena)
+        place(data, data->arena);
+    return data->arena != NULL;
 }
 
 static void free_data(struct qc_timing_data *data)
 {
-    for (int k = 0; k < QC_OPERANDS_MAX; k++) {
-        free(data->pool[k]);
-        free(data->block[k]);
-    }
-    free(data->out);
+    free(data->arena);
     free(data);
 }
 

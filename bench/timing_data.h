@@ -14,6 +14,7 @@ struct qc_timing_data {
     struct qc_shape shape;
     struct qc_workload workload;
     size_t pool_n, block_n, pairs_n; /* pairs_n of the pool's items are distinct; then they recur */
+    char *arena;                     /* holds all arrays */
     char *pool[QC_OPERANDS_MAX], *block[QC_OPERANDS_MAX], *out;
 };
 

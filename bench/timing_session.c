@@ -170,6 +170,8 @@ static bool run_rounds(struct qc_timing *timing, struct qc_process *timer, doubl
             return false;
         if (row->trouble.status == QC_OK && !calibrate(row, timer))
             return false;
+        if (row->timed == QC_TIMED_NULL) /* the same in all things */
+            row->passes = timing->rows[0].passes;
     }
     while (timing->rounds_n < QC_ROUNDS_MAX && !is_precise(timing)) {
         const double share = (now_s() - begin_s) / seconds;
