@@ -5,7 +5,8 @@
 # usage: coefficients.py >simd_coefficients.h     writes the header; needs mpmath
 #        coefficients.py simd_coefficients.h      compares: exit 1 if it differs, 77 without mpmath
 #
-# Each function is fitted as fixed + x^k (c_0 + c_1 x + ...), the largest relative error being least.
+# Each function is fitted as fixed + x^k (c_0 + c_1 x + ...), so that the largest relative error is
+# least.
 # The coefficients are rounded to the working precision one after the other, the lowest first, and
 # those that are left are fitted anew each time: the rounding of one is made good by the others.
 import sys

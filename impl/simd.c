@@ -57,7 +57,7 @@ static struct qc_impl impl_of(const struct variant *variant, const char *name, c
         .version = "0.1.0",
         .summary = summary,
         .build = variant->build,
-        .scalar = variant->scalar,
+        .scalar = (int32_t)variant->scalar,
         .method_size = (int32_t)sizeof(struct qc_method),
         .methods = variant->methods,
         .methods_n = QC_SIMD_METHODS_N,
