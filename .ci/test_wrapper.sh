@@ -52,7 +52,7 @@ run="$scratch/my tree/quatcheck"
 new_system 0
 fake apt-get
 expect "refuses to install" 3 QUATCHECK_NO_INSTALL=1 "$run" list
-says "apt-get install --no-install-recommends cmake ninja-build gcc g++ pkg-config libmpfr-dev"
+says "apt-get install --no-install-recommends cmake ninja-build gcc g++ pkg-config libmpfr-dev libjansson-dev libbenchmark-dev"
 not_called apt-get
 grep -q sudo "$scratch/err" && fail "$what: root needs no sudo"
 grep -qE 'gnuplot|criterion' "$scratch/err" && fail "$what: list needs neither chart nor tests"
