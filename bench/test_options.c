@@ -83,6 +83,26 @@ Test(options, what_makes_no_sense_is_refused)
     }
 }
 
+Test(options, shares_and_lists_are_accepted_as_people_write_them)
+{
+    static const char *const refused[] = {"--min-effect -1%", "--min-effect %",  "--min-effect 5%%",
+                                          "--min-effect 11",  "--size L3",       "--size L1,",
+                                          "--size ,L1",       "--mix uniform,x", "--latency=1",
+                                          "--slack 5%",       "--samples 5"};
+    struct qc_options options;
+    cr_expect(read_line("time", "", &options));
+    cr_expect(options.sizes == QC_SIZE_L1 && options.mixes == QC_MIX_UNIFORM);
+    cr_expect_float_eq(options.min_effect, 0.05, 0);
+    cr_expect(read_line("time", "--min-effect 2% --size L1,DRAM --mix small --latency", &options));
+    cr_expect_float_eq(options.min_effect, 0.02, 1e-17);
+    cr_expect(options.sizes == (QC_SIZE_L1 | QC_SIZE_DRAM) && options.mixes == QC_MIX_SMALL);
+    cr_expect(options.latency && !options.instructions && !options.fail_if_slower);
+    cr_expect(read_line("compare", "a b --slack 0.25", &options));
+    cr_expect_float_eq(options.slack, 0.25, 0);
+    for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++)
+        cr_expect_not(read_line("time", refused[i], &options), "accepted: %s", refused[i]);
+}
+
 Test(options, a_dash_that_begins_a_number_is_an_operand)
 {
     static const char *const operands[] = {"m/n",  "-0.7",    "-.5", "-1e-3",    "-inf",
