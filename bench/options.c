@@ -141,6 +141,11 @@ static bool read_min_effect(const char *text, struct qc_options *to)
     return read_share(text, &to->min_effect);
 }
 
+static bool read_until(const char *text, struct qc_options *to)
+{
+    return qc_read_number(text, &to->until) && to->until > 0;
+}
+
 static bool read_slack(const char *text, struct qc_options *to)
 {
     return read_share(text, &to->slack);
@@ -200,6 +205,8 @@ TEXT_READER(junit)
 TEXT_READER(tap)
 TEXT_READER(against)
 TEXT_READER(baseline)
+TEXT_READER(goal)
+TEXT_READER(keep)
 
 /* An option without a value: `text` is NULL. */
 #define SWITCH(field)                                                                              \
@@ -249,6 +256,10 @@ static const struct option {
     {"--instructions", NULL, QC_TAKES_TIME, set_instructions, "count them too (valgrind)"},
     {"--baseline", "FILE", QC_TAKES_BASELINE, read_baseline,
      "measure what that row file did, compare: exit 1 where a figure is worse"},
+    {"--goal", "GOAL", QC_TAKES_SEARCH, read_goal,
+     "what to make large: rotation (as a rule), length, off_arc, along, seam"},
+    {"--until", "ERROR", QC_TAKES_SEARCH, read_until, "end once an error is as large: above 0"},
+    {"--keep", "FILE", QC_TAKES_SEARCH, read_keep, "append the worst case to this file of cases"},
     {"--slack", "S", QC_TAKES_SLACK, read_slack, "what is not worse yet: 10% as a rule"},
     {"--tsv", "FILE", QC_TAKES_ROWS, read_tsv, "write rows there; - is stdout"},
     {"--json", "FILE", QC_TAKES_JSON, read_json, "write JSON there; - is stdout"},
@@ -341,6 +352,7 @@ bool qc_options_read(const struct qc_command *command, int argc, char **argv,
     *options = (struct qc_options){.seed = 1,
                                    .samples = DEFAULT_SAMPLES,
                                    .seconds = INFINITY,
+                                   .until = INFINITY,
                                    .by = QC_BY_TURN,
                                    .sizes = QC_SIZE_L1,
                                    .mixes = QC_MIX_UNIFORM,

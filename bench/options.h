@@ -20,7 +20,8 @@ enum {
     QC_TAKES_VERIFY = 256,    /* --property --expected --junit ... */
     QC_TAKES_TIME = 512,      /* --seed --seconds --against --size --mix --latency ... */
     QC_TAKES_BASELINE = 1024, /* --baseline */
-    QC_TAKES_SLACK = 2048     /* --slack */
+    QC_TAKES_SLACK = 2048,    /* --slack */
+    QC_TAKES_SEARCH = 4096    /* --goal --until --keep */
 };
 
 enum { QC_PLUGINS_MAX = 64 };
@@ -53,6 +54,8 @@ struct qc_options {
     bool latency, fail_if_slower, instructions;
     double min_effect, slack; /* relative: 0.05, 0.1 */
     const char *baseline;     /* measure: NULL: not given */
+    const char *goal, *keep;  /* search: NULL: not given */
+    double until;             /* search: stop at such an error; infinity: not given */
     const char *const *operands;
     size_t operands_n;
 };

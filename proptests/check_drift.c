@@ -8,6 +8,7 @@
 #include "../reference/chain.h"
 #include "call.h"
 #include "checks.h"
+#include "climb.h"
 
 /* The chains c->k names. Feedback turns q into r by way of q itself, (r q^-1) q, as controllers do:
  * nothing may build up. */
@@ -85,6 +86,8 @@ enum qc_status qc_check_drift(const struct qc_court *court, const struct qc_case
 {
     const enum chain_kind kind = (enum chain_kind)(c->k % CHAINS_N);
     const bool product = court->op->op == QC_PRODUCT;
+    if (!qc_is_rounded_unit(c->in, court->u)) /* a chain begins with a rotation */
+        return QC_OK;
     struct chain chain = {.court = court,
                           .plan =
                               qc_plan_for(court->subject->impl, court->subject->method, c->seed),

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "checks.h"
+#include "climb.h"
 
 #define OP(name) (UINT64_C(1) << QC_##name)
 
@@ -120,9 +121,26 @@ bool qc_property_applies(const struct qc_property *property, const struct qc_sub
            is_declared(property, &claim);
 }
 
+/* Cases that come from elsewhere (a corpus, a user, the climber) may lie outside the regimes that a
+ * property is drawn from: it says nothing of these. */
+static bool is_in_domain(const struct qc_property *property, const struct qc_court *court,
+                         const double *in)
+{
+    const bool any_length = (property->domain & (QC_DOMAIN_LENGTH | QC_DOMAIN_SPECIAL)) != 0 ||
+                            (court->subject->method->flags & QC_NORMALISES) != 0;
+    const bool any_t = (property->domain & (QC_DOMAIN_T | QC_DOMAIN_SPECIAL)) != 0;
+    if (!qc_op_is_arc((int)court->op->op))
+        return true;
+    return (any_length ||
+            (qc_is_rounded_unit(in, court->u) && qc_is_rounded_unit(in + 4, court->u))) &&
+           (any_t || (in[8] >= 0 && in[8] <= 1));
+}
+
 enum qc_status qc_check(const struct qc_property *property, const struct qc_court *court,
                         const struct qc_case *c, struct qc_finding *finding)
 {
     *finding = (struct qc_finding){.kind = QC_KIND_NONE};
+    if (!is_in_domain(property, court, c->in))
+        return QC_OK;
     return property->check(court, c, finding);
 }

@@ -1,0 +1,197 @@
+/* cmd_search.c - search: the worst case of a method, by climbing from many starts
+ * SPDX-License-Identifier: MIT */
+#include <math.h>
+#include <omp.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "../proptests/hunt.h"
+#include "../reference/recorded.h"
+#include "commands.h"
+#include "console.h"
+#include "grid.h"
+#include "output.h"
+#include "places.h"
+#include "subjects.h"
+
+enum { CORPORA_N = 2, DIGITS = 4, STARTS_A_ROUND = 8 };
+
+/* The hard cases every start 0 begins from. */
+struct corpus {
+    struct qc_corpus_row *rows;
+    size_t n;
+};
+
+/* All files of cases in one array; what cannot be read is complained of and left out. */
+static struct corpus load_corpora(void)
+{
+    static const char *const names[CORPORA_N] = {"cases/public.tsv", "cases/worst.tsv"};
+    struct corpus all = {0};
+    for (int i = 0; i < CORPORA_N; i++) {
+        char path[PATH_MAX], why[512];
+        struct qc_corpus_row *rows = NULL;
+        size_t n = 0;
+        if (!qc_place_share(names[i], path))
+            continue;
+        if (qc_corpus_load(path, &rows, &n, why, sizeof why) != QC_OK)
+            qc_complain("%s", why);
+        struct qc_corpus_row *more = n > 0 ? realloc(all.rows, (all.n + n) * sizeof *more) : NULL;
+        if (more != NULL) {
+            memcpy(more + all.n, rows, n * sizeof *more);
+            all = (struct corpus){more, all.n + n};
+        }
+        free(rows);
+    }
+    return all;
+}
+
+static double seconds_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+/* When to stop: the evaluations of --samples, --seconds, or an error as large as --until. */
+static bool is_over(const struct qc_options *options, double began, const struct qc_quarry *quarry)
+{
+    const uint64_t spent_n = quarry->evaluations;
+    const bool budget =
+        !options->samples_given && isfinite(options->seconds) ? false : spent_n >= options->samples;
+    return budget || quarry->error >= options->until || !isfinite(quarry->score) ||
+           seconds_now() - began >= options->seconds;
+}
+
+/* Rounds of starts, so that the end of a search by --samples does not depend on the threads. */
+static enum qc_status hunt_all(const struct qc_bench *bench, const struct qc_hunt *hunt,
+                               struct qc_quarry *quarry)
+{
+    const struct qc_options *options = &bench->options;
+    const int threads = options->threads > 0 ? options->threads : omp_get_max_threads();
+    const double began = seconds_now();
+    struct qc_progress progress = qc_progress_start(options->quiet);
+    enum qc_status status = QC_OK;
+    for (uint64_t first = 0; status == QC_OK && !is_over(options, began, quarry);
+         first += STARTS_A_ROUND) {
+#pragma omp parallel for schedule(dynamic) num_threads(threads)
+        for (int k = 0; k < STARTS_A_ROUND; k++) {
+            struct qc_quarry found = {.score = -1};
+            const enum qc_status one = qc_hunt_start(hunt, first + (uint64_t)k, &found);
+#pragma omp critical
+            {
+                qc_quarry_merge(quarry, &found);
+                status = one != QC_OK ? one : status;
+            }
+        }
+        const double share = isfinite(options->seconds)
+                                 ? (seconds_now() - began) / options->seconds
+                                 : (double)quarry->evaluations / (double)options->samples;
+        qc_progress_show(&progress, hunt->subject->name, fmin(share, 1));
+    }
+    qc_progress_end(&progress);
+    return status;
+}
+
+static double claim_of(const struct qc_hunt *hunt)
+{
+    const struct qc_claim claim = qc_expected_claim(hunt->subject->impl, hunt->subject->method);
+    switch (hunt->goal->id) {
+    case QC_ERROR_ROTATION:
+        return claim.rotation_rad;
+    case QC_ERROR_LENGTH:
+        return claim.length_u;
+    case QC_ERROR_OFF_ARC:
+        return claim.off_arc_u;
+    default: /* what no contract bounds directly */
+        return (double)INFINITY;
+    }
+}
+
+static bool tell(const struct qc_hunt *hunt, const struct qc_quarry *quarry)
+{
+    char error[QC_GRID_CELL_MAX], claim[QC_GRID_CELL_MAX], line[QC_CASE_LINE_MAX];
+    const double bound = claim_of(hunt);
+    const bool held = !(quarry->error > bound);
+    printf("%s %s: largest found %s %s", hunt->subject->name, hunt->goal->name,
+           qc_people_number(quarry->error, DIGITS, error), hunt->goal->unit);
+    if (isfinite(bound))
+        printf(", claim %s: %s", qc_people_number(bound, DIGITS, claim),
+               held ? "held" : "EXCEEDED");
+    printf("\n  %llu evaluations; ./quatcheck replay '%s'\n",
+           (unsigned long long)quarry->evaluations,
+           qc_case_write(&quarry->worst, line, sizeof line));
+    return held;
+}
+
+/* The record as a line of worst.tsv: for every method of the operation. */
+static bool keep(const char *path, const struct qc_hunt *hunt, const struct qc_quarry *quarry)
+{
+    char line[QC_CASE_LINE_MAX], error[64], glob[QC_NAME_MAX];
+    struct qc_case c = qc_case_of("", "*", quarry->worst.op, quarry->worst.in);
+    snprintf(glob, sizeof glob, "*/%s", qc_op_find((int)c.op)->name);
+    memcpy(c.subject, glob, sizeof glob);
+    FILE *file = fopen(path, "a");
+    if (file == NULL) {
+        qc_complain("%s: cannot be written; give --keep a file in a folder that can", path);
+        return false;
+    }
+    fprintf(file, "%s seed %llu\t%s %s %s\t%s\n", hunt->subject->name,
+            (unsigned long long)hunt->seed, hunt->goal->name,
+            qc_decimal_up(quarry->error, DIGITS, error, sizeof error), hunt->goal->unit,
+            qc_case_write(&c, line, sizeof line));
+    if (fclose(file) == 0)
+        return true;
+    qc_complain("%s: writing failed; is the disk full?", path);
+    return false;
+}
+
+/* One method: its exit code. */
+static int search_one(const struct qc_bench *bench, struct qc_hunt *hunt)
+{
+    struct qc_quarry quarry = {.score = -1};
+    if (hunt->subject->impl->unavailable != NULL || !qc_op_is_arc(hunt->subject->method->op)) {
+        qc_complain("%s: only lerp, nlerp and slerp that run here are searched",
+                    hunt->subject->name);
+        return QC_EXIT_UNJUDGED;
+    }
+    const enum qc_status status = hunt_all(bench, hunt, &quarry);
+    if (status != QC_OK || quarry.score < 0) {
+        qc_complain("%s: %s", hunt->subject->name,
+                    status != QC_OK ? qc_status_text(status) : "no case of this goal was judged");
+        return QC_EXIT_UNJUDGED;
+    }
+    const bool held = tell(hunt, &quarry);
+    if (bench->options.keep != NULL && !keep(bench->options.keep, hunt, &quarry))
+        return QC_EXIT_UNJUDGED;
+    return held ? QC_EXIT_HOLDS : QC_EXIT_BROKEN;
+}
+
+int qc_cmd_search(const struct qc_bench *bench)
+{
+    const struct qc_options *options = &bench->options;
+    const char *goal = options->goal != NULL ? options->goal : "rotation";
+    size_t n = 0;
+    if (options->operands_n == 0 || qc_goal_find(goal) == NULL) {
+        qc_complain(options->operands_n == 0 ? "search needs IMPL/METHOD: %s"
+                                             : "no such goal: rotation, length, off_arc, along or "
+                                               "seam, as in %s",
+                    bench->command->example);
+        return QC_EXIT_USAGE;
+    }
+    const struct qc_subject **subjects =
+        qc_subjects_select(bench, options->operands_n, options->operands, &n);
+    if (subjects == NULL)
+        return QC_EXIT_UNJUDGED;
+    const struct corpus corpus = load_corpora();
+    int worst = QC_EXIT_HOLDS;
+    for (size_t i = 0; i < n; i++) {
+        struct qc_hunt hunt = {subjects[i], qc_goal_find(goal), options->seed, corpus.rows,
+                               corpus.n};
+        const int code = search_one(bench, &hunt);
+        worst = code > worst ? code : worst;
+    }
+    free(corpus.rows);
+    free(subjects);
+    return worst;
+}

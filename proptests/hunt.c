@@ -1,0 +1,157 @@
+/* hunt.c - the search for the worst case of one method
+ * SPDX-License-Identifier: MIT */
+#include "hunt.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "call.h"
+#include "climb.h"
+
+enum { T = 8, STREAM_PREPARE = 200, STREAM_CLIMB = 201 };
+
+const struct qc_goal qc_goals[] = {
+    {"rotation", "rotation", QC_ERROR_ROTATION, "rad"}, {"length", "length", QC_ERROR_LENGTH, "u"},
+    {"off_arc", "off_arc", QC_ERROR_OFF_ARC, "u"},      {"along", NULL, QC_ERROR_ALONG, "rad"},
+    {"seam", "seam", QC_ERROR_OWN_ALONG, "rad"},
+};
+const size_t qc_goals_n = sizeof qc_goals / sizeof qc_goals[0];
+
+const struct qc_goal *qc_goal_find(const char *name)
+{
+    for (size_t i = 0; i < qc_goals_n; i++)
+        if (strcmp(qc_goals[i].name, name) == 0)
+            return &qc_goals[i];
+    return NULL;
+}
+
+/* One start at work. */
+struct pursuit {
+    const struct qc_hunt *hunt;
+    struct qc_court court;
+    const struct qc_property *property; /* NULL: the goal's error itself */
+    struct qc_quarry *quarry;
+    struct qc_pool pool;
+    enum qc_status status;
+};
+
+/* Where claims hold: t in [0,1] and ends that are units to rounding. */
+static bool is_claimed(const struct qc_court *court, const struct qc_case *c)
+{
+    return !qc_op_is_arc((int)c->op) ||
+           (c->in[T] >= 0 && c->in[T] <= 1 && qc_is_rounded_unit(c->in, court->u) &&
+            qc_is_rounded_unit(c->in + 4, court->u));
+}
+
+static enum qc_status find_error(const struct pursuit *pursuit, const struct qc_case *c,
+                                 struct qc_finding *finding)
+{
+    double got[QC_OUT_MAX];
+    struct qc_errors errors;
+    *finding = (struct qc_finding){.allowance = 1};
+    if (pursuit->property != NULL)
+        return qc_check(pursuit->property, &pursuit->court, c, finding);
+    if (!qc_ask(&pursuit->court, c->in, got, finding))
+        return QC_OK;
+    const struct qc_question question = qc_court_question(&pursuit->court, c->in);
+    const enum qc_status status = qc_judge(&question, got, &errors);
+    const enum qc_error_id id = pursuit->hunt->goal->id;
+    finding->applies =
+        status == QC_OK && errors.defined == QC_DEFINED && (errors.has >> id & 1) != 0;
+    finding->error = finding->applies ? fabs(errors.of[id]) : 0;
+    return status;
+}
+
+static double pursue(void *context, const struct qc_case *c)
+{
+    struct pursuit *pursuit = context;
+    struct qc_quarry *quarry = pursuit->quarry;
+    struct qc_finding finding;
+    if (pursuit->status != QC_OK || !is_claimed(&pursuit->court, c))
+        return -1;
+    quarry->evaluations++;
+    pursuit->status = find_error(pursuit, c, &finding);
+    if (pursuit->status != QC_OK || !finding.applies)
+        return -1;
+    const double score = qc_score(&finding);
+    if (score > quarry->score) {
+        quarry->worst = *c;
+        quarry->error = finding.error;
+        quarry->score = score;
+    }
+    return score;
+}
+
+static void prepare(const struct pursuit *pursuit, struct qc_random *random, struct qc_case *c)
+{
+    if (pursuit->property != NULL)
+        pursuit->property->prepare(&pursuit->court, random, c);
+}
+
+static void prepare_nothing(const struct qc_court *court, struct qc_random *random,
+                            struct qc_case *c)
+{
+    (void)court, (void)random, (void)c;
+}
+
+static void consider(struct pursuit *pursuit, uint64_t start, uint64_t i, const double *in)
+{
+    const char *property =
+        pursuit->property != NULL ? pursuit->property->name : pursuit->hunt->goal->name;
+    struct qc_case c =
+        qc_case_of(pursuit->hunt->subject->name, property, pursuit->court.op->op, in);
+    struct qc_random random = qc_random_at(pursuit->hunt->seed + start, STREAM_PREPARE, i);
+    prepare(pursuit, &random, &c);
+    const double score = pursue(pursuit, &c);
+    if (score >= 0)
+        qc_pool_offer(&pursuit->pool, &c, score);
+}
+
+/* Cases of the corpus, rounded to the method's storage. */
+static void recall(struct pursuit *pursuit, uint64_t start)
+{
+    const struct qc_court *court = &pursuit->court;
+    const int n = qc_op_in_width(court->op), t = qc_op_operand(court->op, "t");
+    for (size_t i = 0; i < pursuit->hunt->rows_n; i++) {
+        const struct qc_corpus_row *row = &pursuit->hunt->rows[i];
+        double in[QC_IN_MAX] = {0};
+        if (row->op != court->op->op)
+            continue;
+        for (int k = 0; k < n; k++)
+            in[k] = qc_quantise(t >= 0 && k == n - 1 ? court->t_format : court->format, row->in[k]);
+        consider(pursuit, start, ~(uint64_t)i, in);
+    }
+}
+
+enum qc_status qc_hunt_start(const struct qc_hunt *hunt, uint64_t start, struct qc_quarry *quarry)
+{
+    struct qc_quarry found = {.score = -1, .start = start};
+    struct pursuit pursuit = {
+        .hunt = hunt,
+        .court = qc_court_of(hunt->subject),
+        .property = hunt->goal->property != NULL ? qc_property_find(hunt->goal->property) : NULL,
+        .quarry = &found,
+        .status = QC_OK};
+    const struct qc_plan plan = qc_plan_for(hunt->subject->impl, hunt->subject->method, hunt->seed);
+    if (start == 0)
+        recall(&pursuit, start);
+    for (uint64_t i = 0; i < QC_HUNT_DRAWS && pursuit.status == QC_OK; i++) {
+        struct qc_sample sample;
+        qc_draw(&plan, start * QC_HUNT_DRAWS + i, &sample);
+        consider(&pursuit, start, i, sample.in);
+    }
+    struct qc_random random = qc_random_at(hunt->seed + start, STREAM_CLIMB, start);
+    qc_climb(&pursuit.court, pursuit.property != NULL ? pursuit.property->prepare : prepare_nothing,
+             pursue, &pursuit, QC_HUNT_CLIMBS, &random, &pursuit.pool);
+    qc_quarry_merge(quarry, &found);
+    return pursuit.status;
+}
+
+void qc_quarry_merge(struct qc_quarry *into, const struct qc_quarry *from)
+{
+    const uint64_t evaluations = into->evaluations + from->evaluations;
+    if (from->score > into->score ||
+        (from->score == into->score && from->score >= 0 && from->start < into->start))
+        *into = *from;
+    into->evaluations = evaluations;
+}
