@@ -33,6 +33,8 @@ struct bench_work {
     unsigned char bytes[QC_OPERANDS_MAX][CHUNK * QC_OUT_MAX * SCALAR_BYTES_MAX];
     unsigned char out[CHUNK * QC_OUT_MAX * SCALAR_BYTES_MAX];
     double got[CHUNK * QC_OUT_MAX];
+    const double *in[CHUNK]; /* of each sample */
+    struct qc_errors errors[CHUNK];
 };
 
 bool qc_measurable(const struct qc_subject *subject)
@@ -118,16 +120,20 @@ static enum qc_status run_chunk(const struct crew *crew, struct bench_work *work
                                 size_t n, struct qc_stats *groups, uint64_t *at)
 {
     const struct qc_subject *subject = crew->measurement->subject;
+    const struct qc_question question = qc_question_of(subject->impl, subject->method, NULL);
+    size_t failed = 0;
     qc_draw_many(&crew->measurement->plan, first, n, work->samples);
+    for (size_t i = 0; i < n; i++)
+        work->in[i] = work->samples[i].in;
     enum qc_status status = call(crew, work, n);
+    if (status == QC_OK)
+        status = qc_judge_many(&question, n, work->in, work->got, work->errors, &failed);
+    *at = first + failed;
     for (size_t i = 0; i < n && status == QC_OK; i++) {
-        const double *in = work->samples[i].in;
-        const struct qc_question question = qc_question_of(subject->impl, subject->method, in);
-        struct qc_errors errors;
+        const struct qc_errors *errors = &work->errors[i];
+        const double t = work->in[i][crew->t_at];
         *at = first + i;
-        status = qc_judge(&question, &work->got[i * (size_t)crew->op->out_width], &errors);
-        if (status == QC_OK)
-            status = qc_stats_add(group_of(crew, groups, &errors, in[crew->t_at]), &errors, *at);
+        status = qc_stats_add(group_of(crew, groups, errors, t), errors, *at);
     }
     return status;
 }

@@ -3,11 +3,13 @@
 #include "error.h"
 
 #include <math.h>
+#include <stdatomic.h>
 #include <string.h>
 
 #include "exact.h"
 #include "arc.h"
 #include "decide.h"
+#include "fast.h"
 #include "judge.h"
 #include "mutation.h"
 #include "recorded.h"
@@ -136,8 +138,8 @@ static struct qc_got got_of(const struct qc_question *question, const double *va
     return got;
 }
 
-enum qc_status qc_judge(const struct qc_question *question, const double *got,
-                        struct qc_errors *errors)
+static enum qc_status judge_slowly(const struct qc_question *question, const double *got,
+                                   struct qc_errors *errors)
 {
     const struct qc_op_info *info = qc_op_find((int)question->op);
     *errors = (struct qc_errors){.defined = QC_SPECIAL_INPUT, .valid = true, .kappa = 1};
@@ -155,6 +157,44 @@ enum qc_status qc_judge(const struct qc_question *question, const double *got,
             return QC_OK;
     }
     return QC_UNCERTIFIED;
+}
+
+static atomic_bool slowly_only;
+
+void qc_judge_slowly(bool slowly)
+{
+    atomic_store(&slowly_only, slowly);
+}
+
+enum qc_status qc_judge_many(const struct qc_question *question, size_t n, const double *const *in,
+                             const double *got, struct qc_errors *errors, size_t *failed)
+{
+    enum { BATCH = 1024 };
+    bool decided[BATCH];
+    const struct qc_op_info *info = qc_op_find((int)question->op);
+    size_t width = info ? (size_t)info->out_width : 0;
+    struct qc_question each = *question;
+    for (size_t i = 0; i < n; i++) {
+        size_t at = i % BATCH, left = n - i < BATCH ? n - i : BATCH;
+        if (at == 0 && atomic_load(&slowly_only))
+            memset(decided, 0, sizeof decided);
+        else if (at == 0)
+            qc_fast_judge(0, question, left, in + i, got + i * width, errors + i, decided);
+        each.in = in[i];
+        enum qc_status status =
+            decided[at] ? QC_OK : judge_slowly(&each, got + i * width, &errors[i]);
+        *failed = i;
+        if (status != QC_OK)
+            return status;
+    }
+    return QC_OK;
+}
+
+enum qc_status qc_judge(const struct qc_question *question, const double *got,
+                        struct qc_errors *errors)
+{
+    size_t failed;
+    return qc_judge_many(question, 1, &question->in, got, errors, &failed);
 }
 
 double qc_rotation_between(const double g[4], const double h[4], double u)

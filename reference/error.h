@@ -9,6 +9,7 @@
 #define QC_ERROR_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "../impl/numbers.h"
@@ -64,6 +65,15 @@ struct qc_errors {
 /* Judges `got` (out_width values, exact as stored). QC_UNCERTIFIED: could not be decided. */
 enum qc_status qc_judge(const struct qc_question *question, const double *got,
                         struct qc_errors *errors);
+
+/* Judges n results at once: the operands of sample i are at in[i] (question->in is ignored), its
+ * result at got + i * out_width. The same numbers as n calls of qc_judge, sooner. On trouble
+ * *failed is the first sample in it, and what stands before it is judged. */
+enum qc_status qc_judge_many(const struct qc_question *question, size_t n, const double *const *in,
+                             const double *got, struct qc_errors *errors, size_t *failed);
+
+/* From now on every sample goes the slow way: all in MPFR. It changes no number. */
+void qc_judge_slowly(bool slowly);
 
 /* Angle of the rotation between two quaternions, recorded against unit roundoff u, in rad. +inf if
  * either is zero or not finite. */

@@ -16,8 +16,8 @@ KERNEL struct wide reciprocal(double n)
 KERNEL void series(struct wide r, struct wide *sine, struct wide *cosine)
 {
     struct wide z = square(r), one = {splat(1), splat(0)}, half = {splat(-0.5), splat(0)};
-    lanes tail = z.hi * (-1. / 5040 + z.hi * (1. / 362880 + z.hi * (-1. / 39916800 +
-                                                                   z.hi * (1. / 6227020800))));
+    lanes tail = z.hi * (-1. / 5040 +
+                         z.hi * (1. / 362880 + z.hi * (-1. / 39916800 + z.hi * (1. / 6227020800))));
     struct wide s = add(reciprocal(120), (struct wide){tail, splat(0)});
     s = add(reciprocal(-6), double_product(z, s));
     *sine = add(r, double_product(r, double_product(z, s)));
@@ -41,14 +41,13 @@ KERNEL void sine_cosine(struct wide x, struct wide *sine, struct wide *cosine)
     struct wide rest = product_exact(k, splat(table->step[1]));
     rest.lo += k * table->step[2];
     r = add_close(r, subtract((struct wide){x.lo, splat(0)}, rest));
+    double found[4][LANES_N];
+    for (int i = 0; i < LANES_N; i++)
+        for (int part = 0; part < 4; part++)
+            found[part][i] = table->at[at[i]][part];
     struct wide s, c, at_s, at_c;
-    for (int i = 0; i < LANES_N; i++) {
-        const double *entry = table->at[at[i]];
-        at_s.hi[i] = entry[0];
-        at_s.lo[i] = entry[1];
-        at_c.hi[i] = entry[2];
-        at_c.lo[i] = entry[3];
-    }
+    memcpy(&at_s, found, sizeof at_s);
+    memcpy(&at_c, found + 2, sizeof at_c);
     series(r, &s, &c);
     *sine = add(double_product(at_s, c), double_product(at_c, s));
     *cosine = subtract(double_product(at_c, c), double_product(at_s, s));

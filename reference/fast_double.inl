@@ -1,13 +1,12 @@
 /* fast_double.inl - numbers of twice the digits in every lane: sums of two doubles
  * SPDX-License-Identifier: MIT
  *
- * Parameters: see fast.inl. With eta = 2^-103 = 8 u^2 (u = 2^-53) each operation on numbers hi + lo,
- * |lo| <= u |hi|, is off by at most
- *   double_product, square, times    eta |result|       (Joldes, Muller, Popescu 2017: 7 u^2)
- *   add                              eta (|x| + |y|)    (each of the three roundings: u^2 of that)
- *   add_close                        eta |result|       (their AccurateDWPlusDW: 3 u^2)
- *   inverse_root                     2 eta |result|     (below)
- * as long as nothing overflows, nor underflows where that matters: fast_arc.inl sees to both. */
+ * Parameters: see fast.inl. With eta = 2^-103 = 8 u^2 (u = 2^-53) each operation on numbers hi +
+ * lo, |lo| <= u |hi|, is off by at most double_product, square, times    eta |result| (Joldes,
+ * Muller, Popescu 2017: 7 u^2) add                              eta (|x| + |y|)    (each of the
+ * three roundings: u^2 of that) add_close                        eta |result|       (their
+ * AccurateDWPlusDW: 3 u^2) inverse_root                     2 eta |result|     (below) as long as
+ * nothing overflows, nor underflows where that matters: fast_arc.inl sees to both. */
 
 /* hi + lo */
 struct wide {
@@ -147,7 +146,8 @@ KERNEL struct wide dot_product(const lanes x[4], const lanes y[4])
 /* The same where x is known to twice the digits. */
 KERNEL struct wide dot_wide(const struct wide x[4], const lanes y[4])
 {
-    return add(add(times(x[0], y[0]), times(x[1], y[1])), add(times(x[2], y[2]), times(x[3], y[3])));
+    return add(add(times(x[0], y[0]), times(x[1], y[1])),
+               add(times(x[2], y[2]), times(x[3], y[3])));
 }
 
 KERNEL struct wide sum_of_squares(const struct wide x[4])

@@ -6,9 +6,9 @@
 enum { QC_FAST_STEPS = 128 }; /* of a full circle; a power of two */
 
 struct qc_fast_table {
-    double at[QC_FAST_STEPS][4];    /* sine hi, lo, cosine hi, lo of k steps */
-    double step[3];                 /* pi/64 in three parts, the first of 33 bits */
-    double pi[2], steps_per_rad;    /* pi hi, lo */
+    double at[QC_FAST_STEPS][4];       /* sine hi, lo, cosine hi, lo of k steps */
+    double step[3];                    /* pi/64 in three parts, the first of 33 bits */
+    double pi[2], steps_per_rad;       /* pi hi, lo */
     double edges_lo[38], edges_hi[38]; /* below, above every rounding of band edge k in rad */
 };
 

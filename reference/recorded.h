@@ -6,8 +6,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Significant bits of a recorded error, and the floor in u below which none is told apart. */
-enum { QC_RECORDED_BITS = 16, QC_FLOOR_EXPONENT = -20 };
+/* Significant bits of a recorded error, and the floor in u below which none is told apart. A test
+ * records more bits, to see bounds decide where 16 would forgive them. */
+#ifndef QC_BITS_OF_TEST
+#define QC_BITS_OF_TEST 16
+#endif
+enum { QC_RECORDED_BITS = QC_BITS_OF_TEST, QC_FLOOR_EXPONENT = -20 };
 
 /* x rounded away from zero to 16 significant bits (x is exact). Keeps 0, infinities and NaN. */
 double qc_record(double x);

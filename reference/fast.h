@@ -1,0 +1,24 @@
+/* fast.h - errors of arcs without MPFR, many at a time: what qc_judge_many tries first
+ * SPDX-License-Identifier: MIT
+ *
+ * Lerp, nlerp and slerp, float and double results. Every number is followed with a bound on its
+ * own error, and a sample is decided only if each of its recorded errors is the same anywhere
+ * within the bounds; then they are those of the slow path, bit for bit. All others are left to it.
+ */
+#ifndef QC_FAST_H
+#define QC_FAST_H
+
+#include "error.h"
+
+enum { QC_FAST_KERNELS_MAX = 3 };
+
+/* How many instruction sets it can use here, best first; at least one. */
+size_t qc_fast_kernels_n(void);
+
+/* Tries all n samples (as qc_judge_many) with the instructions `which`, 0 being the best.
+ * decided[i]: errors[i] is what qc_judge gives. */
+void qc_fast_judge(size_t which, const struct qc_question *question, size_t n,
+                   const double *const *in, const double *got, struct qc_errors *errors,
+                   bool *decided);
+
+#endif

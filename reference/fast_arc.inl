@@ -1,0 +1,174 @@
+/* fast_arc.inl - the plane of the two ends in every lane, and the result seen in it
+ * SPDX-License-Identifier: MIT
+ *
+ * Parameters: see fast.inl. The formulas are those of arc.c; eta = 2^-103 as in fast_double.inl.
+ * Bounds for |a| = |b| = |got| = 1 (everything scales), each from those before it:
+ *   dot, a.a, b.b, got.got   3 eta            three additions of what sums to at most 1
+ *   minor                    eta of itself    exact products, one close addition
+ *   1/wedge, wedge           9, 16 eta of themselves: sum of squares 3 (of each) + 3, half of it
+ *   toward_i                 4 eta S_i, S_i = sum_j |a_j minor_ij|: times 2, two additions
+ *                            |S| <= sqrt 2 wedge by Cauchy, so toward: 6 eta wedge
+ *   seen.x, seen.y, seen.z   12, 30, 10 eta   got.a/|a|; (9 eta wedge)/wedge + 16; volumes
+ *   angle                    100 eta of itself (open_angle)
+ *   cosine, sine of t angle  (2^-100 + 100 eta) (1 + |t|) pi
+ * EPSILON = 2^-92 = 2048 eta is above all of them together, and above what is below 2^-150 of the
+ * ends and left out. The bounds are compared with 40-bit records in test_fast.c. */
+
+static const double epsilon = 0x1p-92;
+
+/* Components below `dust` count as 0; products of others neither overflow nor lose digits: they are
+ * multiples of 2^-910 or so, and the last factors of squares are far below all bounds. */
+static const double dust = 0x1p-150, huge = 0x1p100;
+
+struct plane {
+    lanes a[4], b[4], got[4], t;
+    struct wide minor[6];                  /* a_i b_j - a_j b_i */
+    struct wide toward[4];                 /* |a|^2 b - (a.b) a */
+    lanes spread[4];                       /* sum of |terms| of toward */
+    struct wide aa, bb, gg, dot;           /* a.a, b.b, got.got, a.b */
+    struct wide one_a, one_wedge;          /* 1/|a|, 1/(|a||b| sin) */
+    struct wide one_a_wedge, wedge;        /* their product; |a||b| sin */
+    lanes norm_a, norm_b, norm_got, norms; /* doubles, off by 2^-51 */
+    struct wide x, y;                      /* got in the plane */
+    lanes z;                               /* and from it */
+    masks parallel, undecided, dusty;
+};
+
+static const int8_t first_of[6] = {0, 0, 0, 1, 1, 2}, second_of[6] = {1, 2, 3, 2, 3, 3};
+
+KERNEL struct wide minor_of(const lanes x[4], const lanes y[4], int k)
+{
+    int i = first_of[k], j = second_of[k];
+    return add_close(product_exact(x[i], y[j]), negate(product_exact(x[j], y[i])));
+}
+
+/* |x|^2 of six numbers. */
+KERNEL struct wide sum_of_six(const struct wide x[6])
+{
+    return add(add(add(square(x[0]), square(x[1])), add(square(x[2]), square(x[3]))),
+               add(square(x[4]), square(x[5])));
+}
+
+KERNEL void load_four(struct plane *plane, double (*from)[QC_FAST_BLOCK], size_t at, lanes to[4])
+{
+    for (int i = 0; i < 4; i++) {
+        lanes x;
+        memcpy(&x, &from[i][at], sizeof x);
+        masks small = (absolute(x) < dust) & (x != 0);
+        plane->dusty |= small;
+        plane->undecided |= ~(absolute(x) <= huge);
+        to[i] = select_lanes(small, splat(0), x);
+    }
+}
+
+/* Each minor serves toward_j with a_i and toward_i with -a_j. */
+KERNEL void contract_minors(struct plane *plane)
+{
+    static const int8_t of[4][3][2] = {/* {other index, minor}, negative where other > own */
+                                       {{1, 0}, {2, 1}, {3, 2}},
+                                       {{0, 0}, {2, 3}, {3, 4}},
+                                       {{0, 1}, {1, 3}, {3, 5}},
+                                       {{0, 2}, {1, 4}, {2, 5}}};
+    for (int i = 0; i < 4; i++) {
+        struct wide term[3];
+        plane->spread[i] = splat(0);
+        for (int k = 0; k < 3; k++) {
+            int j = of[i][k][0];
+            lanes factor = j > i ? -plane->a[j] : plane->a[j];
+            term[k] = times(plane->minor[of[i][k][1]], factor);
+            plane->spread[i] += absolute(term[k].hi);
+        }
+        plane->toward[i] = add(add(term[0], term[1]), term[2]);
+    }
+}
+
+/* Distance of got from the plane, times wedge: components of a ^ b ^ got. */
+KERNEL lanes volume(const struct plane *plane)
+{
+    static const int8_t of[4][3][2] = {{{0, 3}, {1, 1}, {2, 0}},
+                                       {{0, 4}, {1, 2}, {3, 0}},
+                                       {{0, 5}, {2, 2}, {3, 1}},
+                                       {{1, 5}, {2, 4}, {3, 3}}};
+    lanes sum = splat(0);
+    for (int i = 0; i < 4; i++) {
+        struct wide term[3];
+        for (int k = 0; k < 3; k++)
+            term[k] = times(plane->minor[of[i][k][1]], plane->got[of[i][k][0]]);
+        struct wide part = add(subtract(term[0], term[1]), term[2]);
+        sum += part.hi * part.hi;
+    }
+    return SQRT(sum);
+}
+
+/* On parallel ends there is no plane: y = 0, and z is the distance from the line of a. */
+KERNEL void see(struct plane *plane)
+{
+    plane->x = double_product(dot_product(plane->got, plane->a), plane->one_a);
+    plane->y = double_product(dot_wide(plane->toward, plane->got), plane->one_a_wedge);
+    plane->z = volume(plane) * plane->one_wedge.hi;
+    if (!any(plane->parallel))
+        return;
+    struct wide across[6];
+    for (int k = 0; k < 6; k++)
+        across[k] = minor_of(plane->a, plane->got, k);
+    plane->z =
+        select_lanes(plane->parallel, SQRT(sum_of_six(across).hi) * plane->one_a.hi, plane->z);
+}
+
+/* What lies below dust may not matter: not to the ends' lengths, nor to a short arc. */
+KERNEL void check_domain(struct plane *plane, struct wide square_wedge)
+{
+    lanes least = select_lanes(plane->dusty, splat(0x1p-40), splat(0x1p-298));
+    plane->undecided |= ~((plane->aa.hi >= least) & (plane->bb.hi >= least));
+    plane->undecided |= ~(plane->gg.hi >= least);
+    lanes least_wedge = select_lanes(plane->dusty, splat(0x1p-80), splat(0x1p-600));
+    plane->undecided |= ~((square_wedge.hi >= least_wedge) | (plane->parallel & ~plane->dusty));
+    plane->undecided |= ~(absolute(plane->t) <= 1024);
+}
+
+KERNEL void open_plane(struct plane *plane, struct qc_fast_block *block, size_t at)
+{
+    plane->undecided = plane->dusty = (masks){0};
+    load_four(plane, block->in, at, plane->a);
+    load_four(plane, block->in + 4, at, plane->b);
+    load_four(plane, block->got, at, plane->got);
+    memcpy(&plane->t, &block->in[8][at], sizeof plane->t);
+    plane->parallel = ~(masks){0};
+    for (int k = 0; k < 6; k++) {
+        plane->minor[k] = minor_of(plane->a, plane->b, k);
+        plane->parallel &= plane->minor[k].hi == 0;
+    }
+    contract_minors(plane);
+    plane->aa = dot_product(plane->a, plane->a);
+    plane->bb = dot_product(plane->b, plane->b);
+    plane->gg = dot_product(plane->got, plane->got);
+    plane->dot = dot_product(plane->a, plane->b);
+    struct wide ww = sum_of_six(plane->minor);
+    check_domain(plane, ww);
+    ww.hi = select_lanes(plane->parallel, splat(1), ww.hi);
+    plane->one_a = inverse_root(plane->aa);
+    plane->one_wedge = inverse_root(ww);
+    plane->one_a_wedge = double_product(plane->one_a, plane->one_wedge);
+    plane->wedge = double_product(ww, plane->one_wedge);
+    plane->wedge.hi = select_lanes(plane->parallel, splat(0), plane->wedge.hi);
+    plane->wedge.lo = select_lanes(plane->parallel, splat(0), plane->wedge.lo);
+    plane->norm_a = SQRT(plane->aa.hi);
+    plane->norm_b = SQRT(plane->bb.hi);
+    plane->norm_got = SQRT(plane->gg.hi);
+    plane->norms = plane->norm_a * plane->norm_b;
+    see(plane);
+}
+
+/* The arc on `way`: first to a double's digits (2^-49), then the rest as its sine. Both products
+ * below are known to (16 + 64) eta of wedge, the quotient to 2^-50 of 2^-48 of the angle, and the
+ * sine's cube is below 2^-140. */
+KERNEL struct wide open_angle(const struct plane *plane, lanes way)
+{
+    const double *pi = qc_fast_table.pi;
+    struct wide dot = turn_sign(plane->dot, way), s, c;
+    lanes rough = arc_tangent(plane->wedge.hi, absolute(dot.hi));
+    rough = select_lanes(dot.hi < 0, pi[0] - rough, rough);
+    sine_cosine((struct wide){rough, splat(0)}, &s, &c);
+    struct wide left = subtract(double_product(plane->wedge, c), double_product(dot, s));
+    return sum_ordered(rough, select_lanes(plane->parallel, splat(0), left.hi / plane->norms));
+}

@@ -1,0 +1,15 @@
+/* fast_avx2.c - the fast path for AVX2 and FMA
+ * SPDX-License-Identifier: MIT */
+#include "fast_kernel.h"
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+
+#define VARIANT qc_fast_avx2
+#define TARGET __attribute__((target("avx2,fma")))
+#define LANES_N 4
+#define FMA(x, y, z) _mm256_fmadd_pd(x, y, z)
+#define SQRT(x) _mm256_sqrt_pd(x)
+
+#include "fast.inl"
+#endif

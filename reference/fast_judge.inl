@@ -1,0 +1,316 @@
+/* fast_judge.inl - errors of a vector of samples: judge_arc.c with bounds
+ * SPDX-License-Identifier: MIT
+ *
+ * Parameters: see fast.inl. `relative` is above what doubles are off by after everything has been
+ * subtracted: some thirty roundings, 2^-48. */
+static const double relative = 0x1p-47;
+
+/* Where the exact value lies: a direction in the plane; its coordinates are off by `off`, y also by
+ * no more than off_y, which is 0 where y is. */
+struct aim {
+    struct wide x, y;
+    lanes off, off_y;
+};
+
+/* The exact value of a method as a 4-vector. */
+struct answer {
+    struct wide vector[4];
+    lanes off[4];
+    struct wide square; /* of its length */
+    lanes length;
+};
+
+/* What a t that is not 0 may have lost in products that underflow. */
+KERNEL lanes lost_by(lanes t)
+{
+    return select_lanes(t != 0, splat(0x1p-400), splat(0));
+}
+
+/* Angle: 100 eta |t| pi; its sine: 2^-94 = 512 eta of itself up to a right angle. */
+KERNEL struct aim aim_slerp(const struct plane *plane, lanes way, struct wide angle)
+{
+    struct aim aim;
+    struct wide part = times(angle, plane->t);
+    sine_cosine(part, &aim.y, &aim.x);
+    aim.y = turn_sign(aim.y, way);
+    aim.off = epsilon * (1 + absolute(plane->t));
+    aim.off_y = select_lanes(absolute(part.hi) <= 1.5,
+                             epsilon * absolute(aim.y.hi) + lost_by(plane->t), aim.off);
+    return aim;
+}
+
+/* (rest A + part B cos, part B sin) / length: each term is off by 40 eta of itself, so the whole by
+ * that of the sum of their sizes over the length. */
+KERNEL struct aim aim_sum(struct wide x, struct wide y, struct wide one_length, lanes sizes,
+                          lanes lost)
+{
+    struct aim aim = {.x = double_product(x, one_length), .y = double_product(y, one_length)};
+    aim.off = epsilon * (1 + sizes * one_length.hi);
+    aim.off_y = aim.off * absolute(aim.y.hi) + lost;
+    return aim;
+}
+
+KERNEL struct aim aim_nlerp(const struct plane *plane, lanes way)
+{
+    struct wide rest = sum_exact(splat(1), -plane->t);
+    struct wide one_norms = inverse_root(double_product(plane->aa, plane->bb));
+    struct wide of_b = times(one_norms, with_sign(plane->t, way));
+    struct wide x = add(rest, double_product(plane->dot, of_b));
+    struct wide y = double_product(plane->wedge, of_b);
+    return aim_sum(x, y, inverse_root(add(square(x), square(y))),
+                   absolute(rest.hi) + absolute(plane->t), lost_by(plane->t));
+}
+
+KERNEL struct aim aim_lerp(const struct plane *plane, lanes way, const struct answer *answer)
+{
+    struct wide rest = sum_exact(splat(1), -plane->t);
+    struct wide of_b = times(plane->one_a, with_sign(plane->t, way));
+    struct wide x = add(double_product(rest, double_product(plane->aa, plane->one_a)),
+                        double_product(plane->dot, of_b));
+    struct wide y = double_product(plane->wedge, of_b);
+    return aim_sum(x, y, inverse_root(answer->square),
+                   absolute(rest.hi) * plane->norm_a + absolute(plane->t) * plane->norm_b,
+                   lost_by(plane->t));
+}
+
+/* What is below dust may add up to 2^-140. */
+KERNEL lanes with_dust(const struct plane *plane, lanes off)
+{
+    return select_lanes(plane->dusty, off + 0x1p-140, off);
+}
+
+KERNEL void answer_lerp(const struct plane *plane, lanes way, struct answer *answer)
+{
+    struct wide rest = sum_exact(splat(1), -plane->t);
+    lanes part = with_sign(plane->t, way);
+    for (int i = 0; i < 4; i++) {
+        struct wide of_a = times(rest, plane->a[i]), of_b = product_exact(part, plane->b[i]);
+        answer->vector[i] = add(of_a, of_b);
+        lanes off = epsilon * (absolute(of_a.hi) + absolute(of_b.hi));
+        answer->off[i] = with_dust(plane, off + lost_by(plane->t) * absolute(plane->b[i]));
+    }
+    answer->square = sum_of_squares(answer->vector);
+    answer->length = SQRT(answer->square.hi);
+}
+
+KERNEL void answer_unit(const struct plane *plane, const struct aim *aim, struct answer *answer)
+{
+    struct wide of_a = double_product(aim->x, plane->one_a);
+    struct wide of_toward = double_product(aim->y, plane->one_a_wedge);
+    lanes off_a = aim->off * plane->one_a.hi, off_toward = aim->off_y * plane->one_a_wedge.hi;
+    for (int i = 0; i < 4; i++) {
+        answer->vector[i] =
+            add(times(of_a, plane->a[i]), double_product(of_toward, plane->toward[i]));
+        answer->off[i] =
+            with_dust(plane, off_a * absolute(plane->a[i]) + off_toward * plane->spread[i]);
+    }
+    answer->square = (struct wide){splat(1), splat(0)};
+    answer->length = splat(1);
+}
+
+/* Records how far the direction is from the aim; returns the sign s. Both coordinates are off by
+ * less than off |got| each, and so is the distance from the plane: the angle by three times twice
+ * that. */
+KERNEL lanes compare(const struct qc_fast_scales *scales, const struct plane *plane,
+                     const struct aim *aim, lanes way, lanes *rotation, lanes *along,
+                     masks *settled)
+{
+    const double floor = scales->u * 0x1p-20;
+    lanes onto = plane->x.hi * aim->x.hi + plane->y.hi * aim->y.hi;
+    struct wide ahead =
+        subtract(double_product(plane->y, aim->x), double_product(plane->x, aim->y));
+    lanes s = select_lanes(onto < 0, splat(-1), splat(1));
+    *settled &= absolute(onto) > plane->norm_got * (aim->off + relative);
+    ahead.hi = with_sign(with_sign(ahead.hi, s), way);
+    onto = absolute(onto);
+    lanes across = SQRT(ahead.hi * ahead.hi + plane->z * plane->z);
+    lanes turn = 2 * arc_tangent(across, onto), lead = 2 * arc_tangent(absolute(ahead.hi), onto);
+    *rotation = record_size(range_of(turn, 8 * aim->off + relative * turn), floor, floor, settled);
+    *along =
+        record_signed(with_sign(lead, ahead.hi), 8 * aim->off + relative * lead, floor, settled);
+    return s;
+}
+
+/* |got| - |want| = (got.got - want.want) / (|got| + |want|) in u */
+KERNEL lanes record_length(const struct qc_fast_scales *scales, const struct plane *plane,
+                           struct wide want_square, lanes want, lanes off, masks *settled)
+{
+    struct wide difference = subtract(plane->gg, want_square);
+    lanes x = difference.hi / (plane->norm_got + want) / scales->u;
+    lanes bound = epsilon * 2 * (plane->norm_got + want + off) / scales->u;
+    return record_signed(x, bound + relative * absolute(x), 0x1p-20, settled);
+}
+
+/* Normwise and component errors against s want. */
+KERNEL void record_distance(const struct qc_fast_scales *scales, const struct plane *plane,
+                            const struct answer *want, lanes s, lanes *normwise, lanes *component,
+                            masks *settled)
+{
+    const double floor = 0x1p-20;
+    lanes sum = splat(0), off = splat(0);
+    struct range worst = {splat(0), splat(0)};
+    for (int i = 0; i < 4; i++) {
+        struct wide value = turn_sign(want->vector[i], s);
+        struct wide difference = sum_exact(plane->got[i], -value.hi);
+        lanes apart = absolute(difference.hi + (difference.lo - value.lo));
+        masks placed;
+        lanes per_ulp = per_last_place(scales, absolute(value.hi), want->off[i], &placed);
+        lanes bound = want->off[i] + relative * apart;
+        struct range size = range_of(apart * per_ulp, bound * per_ulp);
+        *settled &= placed | (size.hi <= floor);
+        worst = larger_range(worst, size);
+        sum += apart * apart;
+        off += want->off[i];
+    }
+    *component = record_size(worst, floor, floor, settled);
+    lanes distance = SQRT(sum) / want->length / scales->u;
+    off = off / want->length / scales->u + relative * distance;
+    *normwise = record_size(range_of(distance, off), floor, floor, settled);
+}
+
+/* kappa and rho: error.h. */
+KERNEL void record_condition(const struct qc_fast_scales *scales, const struct plane *plane,
+                             masks opposite, lanes *kappa, lanes *rho, masks *settled)
+{
+    const double floor = scales->u * 0x1p-20;
+    lanes beyond = larger(-plane->t, plane->t - 1); /* exact where it is above 0 */
+    struct wide exact = sum_exact(splat(1), 2 * larger(beyond, splat(0)));
+    lanes size = exact.hi, bound = select_lanes(exact.lo == 0, splat(0), relative * size);
+    if (scales->long_way) {
+        *settled &= ~(opposite & plane->parallel);
+        lanes over = size * plane->norms / select_lanes(opposite, plane->wedge.hi, plane->norms);
+        size = select_lanes(opposite, over, size);
+        bound = select_lanes(opposite, relative * size, bound);
+    }
+    *kappa = record_size(range_of(size, bound), 1, 1, settled);
+    const struct wide *squares[2] = {&plane->aa, &plane->bb};
+    const lanes norms[2] = {plane->norm_a, plane->norm_b};
+    struct range worst = {splat(0), splat(0)};
+    for (int k = 0; k < 2; k++) {
+        lanes off = absolute((squares[k]->hi - 1) + squares[k]->lo) / (norms[k] + 1);
+        worst = larger_range(worst, range_of(off, 2 * epsilon * (norms[k] + 1) + relative * off));
+    }
+    *rho = record_size(worst, floor, floor, settled);
+}
+
+/* Turn rounded up, and the edges it is beyond: that of 180 degrees by the sign of d. */
+KERNEL void record_turn(const struct plane *plane, struct wide angle, masks is_long, lanes *turn,
+                        lanes *band, masks *settled)
+{
+    struct wide exact = {2 * angle.hi, 2 * angle.lo};
+    lanes off = 4 * epsilon * exact.hi;
+    masks above = exact.lo - off > 0, below = exact.lo + off < 0;
+    *settled &= above | below | plane->parallel;
+    lanes up = (lanes)((masks)exact.hi - above); /* a mask is -1 */
+    *turn = select_lanes(plane->parallel, splat(0), up);
+    masks n = -is_long, near = {0};
+    for (int k = 1; k < QC_BANDS_N; k++) {
+        if (k == QC_SHORT_BANDS_N)
+            continue;
+        masks beyond = *turn >= qc_fast_table.edges_hi[k];
+        near |= (*turn > qc_fast_table.edges_lo[k]) & ~beyond;
+        n -= beyond;
+    }
+    *settled &= ~near;
+    *band = __builtin_convertvector(n, lanes);
+}
+
+/* Errors against the method's own value, and the length's. */
+KERNEL void judge_own(const struct qc_fast_scales *scales, const struct plane *plane,
+                      const struct aim *own, const struct answer *want, lanes way, lanes *of,
+                      masks *settled)
+{
+    const double floor = 0x1p-20;
+    struct wide one = {splat(1), splat(0)};
+    lanes s =
+        compare(scales, plane, own, way, &of[QC_ERROR_ROTATION], &of[QC_ERROR_OWN_ALONG], settled);
+    of[QC_ERROR_LENGTH_DIP] = record_length(scales, plane, one, splat(1), splat(0), settled);
+    of[QC_ERROR_LENGTH] = of[QC_ERROR_LENGTH_DIP];
+    if (scales->op == QC_LERP)
+        of[QC_ERROR_LENGTH] = record_length(scales, plane, want->square, want->length,
+                                            own->off * want->length / epsilon, settled);
+    record_distance(scales, plane, want, s, &of[QC_ERROR_NORMWISE], &of[QC_ERROR_COMPONENT],
+                    settled);
+    lanes distance = plane->z / plane->norm_got / scales->u;
+    masks known = ~(masks){0};
+    of[QC_ERROR_OFF_ARC] = record_size(
+        range_of(distance, epsilon / scales->u + relative * distance), floor, floor, &known);
+    *settled &= known | plane->parallel;
+}
+
+/* |d| < tie_u u */
+KERNEL masks decide_tie(const struct qc_fast_scales *scales, const struct plane *plane,
+                        masks *settled)
+{
+    lanes zone = scales->tie * plane->norms, size = absolute(plane->dot.hi);
+    lanes off = relative * zone + epsilon * plane->norms;
+    masks inside = size + off < zone;
+    *settled &= inside | (size - off > zone);
+    return inside;
+}
+
+KERNEL void aim_all(const struct qc_fast_scales *scales, const struct plane *plane, lanes way,
+                    struct wide own_angle, const struct aim *ideal, masks is_other, struct aim *own,
+                    struct answer *want)
+{
+    *own = *ideal;
+    if (scales->op == QC_LERP) {
+        answer_lerp(plane, way, want);
+        *own = aim_lerp(plane, way, want);
+        return;
+    }
+    if (scales->op == QC_NLERP)
+        *own = aim_nlerp(plane, way);
+    else if (any(is_other))
+        *own = aim_slerp(plane, way, own_angle);
+    answer_unit(plane, own, want);
+}
+
+KERNEL lanes load(const double *row, size_t at)
+{
+    lanes x;
+    memcpy(&x, row + at, sizeof x);
+    return x;
+}
+
+KERNEL void store(void *row, size_t at, lanes x)
+{
+    memcpy((double *)row + at, &x, sizeof x);
+}
+
+/* Everything that is recorded, of LANES_N samples from `at` on. */
+KERNEL void judge_lanes(const struct qc_fast_scales *scales, struct qc_fast_block *block, size_t at)
+{
+    struct plane plane;
+    struct aim ideal, own;
+    struct answer want;
+    lanes of[QC_ERRORS_N], kappa, rho, turn, band;
+    open_plane(&plane, block, at);
+    lanes way = load(block->way, at), ideal_way = load(block->ideal_way, at);
+    lanes sign = load(block->sign, at);
+    masks is_other = way != ideal_way, is_long = sign * way < 0;
+    masks settled = ~plane.undecided & ~(plane.parallel & is_long);
+    struct wide angle = open_angle(&plane, ideal_way);
+    struct wide half_turn = {splat(qc_fast_table.pi[0]), splat(qc_fast_table.pi[1])};
+    struct wide own_angle = select_wide(is_other, subtract(half_turn, angle), angle);
+    ideal = aim_slerp(&plane, ideal_way, angle);
+    aim_all(scales, &plane, way, own_angle, &ideal, is_other, &own, &want);
+    settled &= (own.off < 0x1p-72) & (want.length > 0x1p-100);
+    judge_own(scales, &plane, &own, &want, way, of, &settled);
+    of[QC_ERROR_IDEAL] = of[QC_ERROR_ROTATION];
+    of[QC_ERROR_ALONG] = of[QC_ERROR_OWN_ALONG];
+    if (scales->op != QC_SLERP || any(is_other))
+        compare(scales, &plane, &ideal, ideal_way, &of[QC_ERROR_IDEAL], &of[QC_ERROR_ALONG],
+                &settled);
+    record_condition(scales, &plane, sign < 0, &kappa, &rho, &settled);
+    record_turn(&plane, own_angle, is_long, &turn, &band, &settled);
+    store(block->tie, at, (lanes)decide_tie(scales, &plane, &settled));
+    for (int id = 0; id < QC_ERRORS_N; id++)
+        store(block->of[id], at, of[id]);
+    store(block->turn_rad, at, turn);
+    store(block->band, at, band);
+    store(block->kappa, at, kappa);
+    store(block->rho, at, rho);
+    store(block->parallel, at, (lanes)plane.parallel);
+    store(block->undecided, at, (lanes)~settled);
+}

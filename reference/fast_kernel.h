@@ -1,0 +1,42 @@
+/* fast_kernel.h - what fast.c and its kernels for one instruction set or another share
+ * SPDX-License-Identifier: MIT */
+#ifndef QC_FAST_KERNEL_H
+#define QC_FAST_KERNEL_H
+
+#include <math.h>
+#include <string.h>
+
+#include "bands.h"
+#include "error.h"
+#include "fast_table.h"
+#include "recorded.h"
+
+enum { QC_FAST_BLOCK = 64 };
+
+/* Samples side by side; n <= QC_FAST_BLOCK, and lanes beyond n hold anything. */
+struct qc_fast_block {
+    double in[9][QC_FAST_BLOCK], got[4][QC_FAST_BLOCK];
+    double way[QC_FAST_BLOCK], ideal_way[QC_FAST_BLOCK]; /* +1: to b, -1: to -b */
+    double sign[QC_FAST_BLOCK];                          /* of d, exact: -1, 0, 1 */
+    /* Written: */
+    double of[QC_ERRORS_N][QC_FAST_BLOCK]; /* recorded; slerp on its ideal way: own alone */
+    double turn_rad[QC_FAST_BLOCK], kappa[QC_FAST_BLOCK], rho[QC_FAST_BLOCK];
+    double band[QC_FAST_BLOCK];
+    int64_t undecided[QC_FAST_BLOCK], tie[QC_FAST_BLOCK], parallel[QC_FAST_BLOCK]; /* 0 or -1 */
+};
+
+/* What all samples of a block have in common. */
+struct qc_fast_scales {
+    enum qc_op op;
+    bool long_way, clamps_t;
+    double u, tie;       /* tie: tie_u * u */
+    int digits;          /* of the format */
+    int least_binade;    /* 2^this is the least number judged by its own binade */
+    bool is_least_exact; /* below it the unit of the last place stays the same */
+};
+
+typedef void qc_fast_kernel(const struct qc_fast_scales *scales, size_t n,
+                            struct qc_fast_block *block);
+qc_fast_kernel qc_fast_portable, qc_fast_avx2, qc_fast_avx512;
+
+#endif

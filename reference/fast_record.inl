@@ -1,0 +1,65 @@
+/* fast_record.inl - from a number and its bound to what must be recorded
+ * SPDX-License-Identifier: MIT
+ *
+ * Parameters: see fast.inl. Bounds carry 2^-47 of the number or more, or are 0 where it is exact,
+ * so the roundings of bounds themselves and of x -+ bound are covered. */
+
+/* A number lies in [lo, hi]. */
+struct range {
+    lanes lo, hi;
+};
+
+KERNEL struct range range_of(lanes x, lanes bound)
+{
+    return (struct range){x - bound, x + bound};
+}
+
+KERNEL struct range larger_range(struct range x, struct range y)
+{
+    return (struct range){larger(x.lo, y.lo), larger(x.hi, y.hi)};
+}
+
+/* x > 0 rounded up to the bits that are recorded. */
+KERNEL lanes round_up(lanes x)
+{
+    const int64_t rest = (INT64_C(1) << (53 - QC_RECORDED_BITS)) - 1;
+    return (lanes)(((masks)x + rest) & ~rest);
+}
+
+/* As qc_decide_recorded of decide.c. `settled` is cleared where the range allows two records. */
+KERNEL lanes record_size(struct range size, double floor, double below_floor, masks *settled)
+{
+    lanes up = round_up(size.hi);
+    masks below = size.hi < floor;
+    if (below_floor > 0)
+        below |= up <= floor;
+    *settled &= below | ((size.lo >= floor) & (round_up(size.lo) == up));
+    return select_lanes(below, splat(below_floor), up);
+}
+
+KERNEL lanes record_signed(lanes x, lanes bound, double floor, masks *settled)
+{
+    lanes size = record_size(range_of(absolute(x), bound), floor, 0, settled);
+    return select_lanes(size == 0, size, with_sign(size, x));
+}
+
+/* 1 over the unit of the last place of x in the format; |x| is known to within `bound`. Unsettled
+ * where that, or the last bit of x, reaches another binade; then it is the larger of the two. Below
+ * the least binade either the unit stays the same, or (doubles) it is unsettled and the inverse so
+ * large that nothing but 0 is small in it. */
+KERNEL lanes per_last_place(const struct qc_fast_scales *scales, lanes x, lanes bound,
+                            masks *settled)
+{
+    const int64_t bias = 1023, least = scales->least_binade + bias, digits = scales->digits;
+    struct range size = range_of(x, bound + 0x1p-51 * x);
+    masks lo = (masks)larger(size.lo, splat(0)) >> 52, hi = (masks)size.hi >> 52;
+    masks low = lo < least, high = hi < least;
+    lo = (lo & ~low) | (least & low);
+    hi = (hi & ~high) | (least & high);
+    *settled = lo == hi;
+    lanes inverse = (lanes)((2 * bias + digits - 1 - lo) << 52);
+    if (scales->is_least_exact)
+        return inverse;
+    *settled &= ~low;
+    return select_lanes(low, splat(0x1p1000), inverse);
+}

@@ -1,0 +1,79 @@
+/* fast_table.c - what the fast path looks up, computed by MPFR
+ * SPDX-License-Identifier: MIT */
+#include "fast_table.h"
+
+#include <pthread.h>
+
+#include <mpfr.h>
+
+#include "bands.h"
+
+enum { BITS = 300 };
+
+struct qc_fast_table qc_fast_table;
+
+/* x as a sum of n doubles, the first of `bits` bits; each is the rest rounded to nearest. */
+static void split(mpfr_t x, mpfr_prec_t bits, int n, double *part)
+{
+    mpfr_t high;
+    mpfr_init2(high, bits);
+    for (int i = 0; i < n; i++) {
+        mpfr_set(high, x, MPFR_RNDN);
+        part[i] = mpfr_get_d(high, MPFR_RNDN);
+        mpfr_sub_d(x, x, part[i], MPFR_RNDN);
+        mpfr_set_prec(high, 53);
+    }
+    mpfr_clear(high);
+}
+
+static void fill_circle(mpfr_t pi, mpfr_t x, mpfr_t y)
+{
+    for (int k = 0; k < QC_FAST_STEPS; k++) {
+        mpfr_mul_si(x, pi, 2 * k, MPFR_RNDN);
+        mpfr_div_si(x, x, QC_FAST_STEPS, MPFR_RNDN);
+        mpfr_sin_cos(x, y, x, MPFR_RNDN);
+        if (k % (QC_FAST_STEPS / 2) == 0) /* where pi's digits end, so do those of 0 */
+            mpfr_set_zero(x, 1);
+        if (k % (QC_FAST_STEPS / 2) == QC_FAST_STEPS / 4)
+            mpfr_set_zero(y, 1);
+        split(x, 53, 2, &qc_fast_table.at[k][0]);
+        split(y, 53, 2, &qc_fast_table.at[k][2]);
+    }
+}
+
+/* Turns are doubles rounded up and edges decimals: 2^-40 is above what both are off by. */
+static void fill_edges(mpfr_t pi, mpfr_t x)
+{
+    for (int k = 0; k < QC_BANDS_N; k++) {
+        char *end;
+        mpfr_strtofr(x, qc_band_edges_text[k], &end, 10, MPFR_RNDN);
+        mpfr_mul(x, x, pi, MPFR_RNDN);
+        mpfr_div_ui(x, x, 180, MPFR_RNDN);
+        double edge = mpfr_get_d(x, MPFR_RNDN);
+        qc_fast_table.edges_lo[k] = edge * (1 - 0x1p-40);
+        qc_fast_table.edges_hi[k] = edge * (1 + 0x1p-40);
+    }
+}
+
+static void fill(void)
+{
+    enum { STEP_BITS = 33 };
+    mpfr_t pi, x, y;
+    mpfr_inits2(BITS, pi, x, y, (mpfr_ptr)0);
+    mpfr_const_pi(pi, MPFR_RNDN);
+    fill_circle(pi, x, y);
+    fill_edges(pi, x);
+    mpfr_set(x, pi, MPFR_RNDN);
+    split(x, 53, 2, qc_fast_table.pi);
+    mpfr_mul_ui(x, pi, 2, MPFR_RNDN);
+    mpfr_div_ui(x, x, QC_FAST_STEPS, MPFR_RNDN);
+    qc_fast_table.steps_per_rad = 1 / mpfr_get_d(x, MPFR_RNDN);
+    split(x, STEP_BITS, 3, qc_fast_table.step);
+    mpfr_clears(pi, x, y, (mpfr_ptr)0);
+}
+
+void qc_fast_table_fill(void)
+{
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, fill);
+}
