@@ -51,11 +51,21 @@ struct course {
     int code;
 };
 
-static void show(void *context, double share)
+/* The two processes of a workload take half of its time each. */
+static void show_half(struct course *course, double half, double share)
 {
-    struct course *course = context;
     qc_progress_show(&course->bar, "timing",
-                     ((double)course->done + share) / (double)course->work_n);
+                     ((double)course->done + half + share / 2) / (double)course->work_n);
+}
+
+static void show_first(void *course, double share)
+{
+    show_half(course, 0, share);
+}
+
+static void show_again(void *course, double share)
+{
+    show_half(course, 0.5, share);
 }
 
 static void plan_mix(struct course *course, size_t mix)
@@ -168,8 +178,9 @@ static int time_one(struct course *course, const struct work *work, double secon
         qc_complain("%zu methods in one run: %s", course->subjects_n, qc_status_text(status));
         return QC_EXIT_UNJUDGED;
     }
-    pair.first.progress = show;
-    pair.first.context = course;
+    pair.first.progress = show_first;
+    pair.again.progress = show_again;
+    pair.first.context = pair.again.context = course;
     status = qc_timing_pair_run(&pair, seconds, &trouble);
     const int code = status == QC_OK ? report_pair(course, work, &pair) : QC_EXIT_UNJUDGED;
     if (status != QC_OK)
