@@ -6,9 +6,8 @@
 #        coefficients.py simd_coefficients.h      compares: exit 1 if it differs, 77 without mpmath
 #
 # Each function is fitted as fixed + x^k (c_0 + c_1 x + ...), so that the largest relative error is
-# least.
-# The coefficients are rounded to the working precision one after the other, the lowest first, and
-# those that are left are fitted anew each time: the rounding of one is made good by the others.
+# least. The coefficients are rounded to the working precision one after the other, the lowest first,
+# and those that are left are fitted anew each time: the rounding of one is made good by the others.
 import sys
 
 try:

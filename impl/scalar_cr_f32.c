@@ -3,12 +3,11 @@
  *
  * Ziv's strategy: in double with a proven bound; where an interval of that size around the result
  * holds a boundary between two floats, in pairs of doubles, good to 2^-94; where even those do not
- * tell a result from a boundary, it is taken for the boundary. Algebraic cases, as t = 1/2, do lie
- * on one; by chance one component in 2^70 comes that near. Below a turn of 2^-46 more do, since the
- * arc is a line to 2^-94: there a component may be off by half a unit and 2^-94 of one. Ends of any
- * length mean their direction. Any t is taken, outside [0,1] in pairs throughout, which adds an
- * error of |t| 2^-94, absolute. No function of libm but sqrt, which IEEE 754 rounds correctly, and
- * those that are exact. */
+ * tell a result from a boundary, by the sign of the first terms beyond it (unit ends a tiny turn
+ * apart), or else it is taken for the boundary: algebraic cases, as t = 1/2, do lie on one; by
+ * chance one component in 2^70 comes that near. Ends of any length mean their direction. Any t is
+ * taken, outside [0,1] in pairs throughout, which adds an error of |t| 2^-94, absolute. No function
+ * of libm but sqrt, which IEEE 754 rounds correctly, and those that are exact. */
 #include "builtins.h"
 
 #include "scalar_cr_pair.h"
@@ -80,13 +79,13 @@ static struct weights weigh(const struct quat *a, const struct quat *b, double t
     return (struct weights){wa, copysign(wb, d)};
 }
 
-/* The sign of a.b, exactly: the sum as an expansion of nonoverlapping doubles, the largest last
- * (Shewchuk 1997, theorem 10). */
-static int dot_sign(const struct quat *a, const struct quat *b)
+/* The sum of n <= 8 terms with its exact sign: an expansion of nonoverlapping doubles, each term
+ * added to all before it, the largest last (Shewchuk 1997, theorem 10). */
+static double sum_exactly(int n, const double *terms)
 {
-    double part[4] = {0};
-    for (int k = 0; k < 4; k++) {
-        double sum = (double)a->at[k] * (double)b->at[k];
+    double part[8], total = 0;
+    for (int k = 0; k < n; k++) {
+        double sum = terms[k];
         for (int i = 0; i < k; i++) {
             const struct pair next = add_exactly(part[i], sum);
             part[i] = next.lo;
@@ -94,10 +93,18 @@ static int dot_sign(const struct quat *a, const struct quat *b)
         }
         part[k] = sum;
     }
-    int k = 3;
-    while (k > 0 && part[k] == 0)
-        k--;
-    return (part[k] > 0) - (part[k] < 0);
+    for (int k = 0; k < n; k++)
+        total += part[k];
+    return total;
+}
+
+/* a.b - c */
+static double dot_exactly(const struct quat *a, const struct quat *b, double c)
+{
+    double terms[5] = {0, 0, 0, 0, -c};
+    for (int k = 0; k < 4; k++)
+        terms[k] = (double)a->at[k] * (double)b->at[k];
+    return sum_exactly(5, terms);
 }
 
 static struct pair dot_pair(const struct quat *p, const struct quat *q)
@@ -185,7 +192,7 @@ static struct pair_weights weigh_pair(const struct quat *a, const struct quat *b
     const double error_a = pair_bound / norm_a.hi, error_b = pair_bound / norm_b.hi;
     if (wedge.hi <= 0) /* parallel ends: a */
         return (struct pair_weights){divide((struct pair){1, 0}, norm_a), {0, 0}, error_a, 0};
-    const bool away = dot_sign(a, b) < 0;
+    const bool away = dot_exactly(a, b, 0) < 0;
     const struct pair norms = multiply(norm_a, norm_b), sine = divide(root(wedge), norms);
     const struct pair cosine = divide(away ? negate(ab) : ab, norms);
     const struct pair arc = arc_of((struct sine_cosine){sine, cosine});
@@ -207,14 +214,39 @@ static float round_pair(double hi, double lo)
     return (float)hi;
 }
 
-static float combine_pair(const struct pair_weights *w, float a, float b)
+/* How far component k lies beyond a boundary that it lies on to 2^-94. Of ends with |a|^2 = 1 + e
+ * and |b|^2 = 1 + f that are a tiny arc apart it is, to first order in these,
+ *   (1-t) a (1 + (1 - (1-t)^2) arc^2/6 - e/2) + t b (1 + (1 - t^2) arc^2/6 - f/2).
+ * 0, on the boundary, for all others. */
+static double measure_beyond(const struct quat *a, const struct quat *b, double t, int k,
+                             double boundary)
 {
-    const struct pair sum = add(scale(w->a, (double)a), scale(w->b, (double)b));
-    const double error = w->error_a * fabs((double)a) + w->error_b * fabs((double)b);
+    static const double tiny = 0x1p-40;
+    const double arc2 = wedge_squared(a, b).hi;
+    const double e = dot_exactly(a, a, 1), f = dot_exactly(b, b, 1);
+    if (arc2 > tiny || fabs(e) > tiny || fabs(f) > tiny)
+        return 0;
+    const double a_k = (double)a->at[k];
+    const double b_k = copysign((double)b->at[k], (double)b->at[k] * dot_exactly(a, b, 0));
+    const struct pair rest = add_exactly(1, -t), of_a = multiply_exactly(rest.hi, a_k);
+    const double more_a = of_a.hi * (t * (2 - t) * arc2 / 6 - e / 2);
+    const double more_b = t * b_k * ((1 - t * t) * arc2 / 6 - f / 2);
+    return sum_exactly(
+        7, (double[]){more_a, more_b, rest.lo * a_k, of_a.lo, of_a.hi, t * b_k, -boundary});
+}
+
+/* Component k. */
+static float combine_pair(const struct pair_weights *w, const struct quat *a, const struct quat *b,
+                          double t, int k)
+{
+    const double a_k = (double)a->at[k], b_k = (double)b->at[k];
+    const struct pair sum = add(scale(w->a, a_k), scale(w->b, b_k));
+    const double error = w->error_a * fabs(a_k) + w->error_b * fabs(b_k);
     if (fabs(sum.hi) <= error)
         return 0;
     const float low = round_pair(sum.hi, sum.lo - error), high = round_pair(sum.hi, sum.lo + error);
-    return low == high ? low : (float)sum.hi;
+    const double boundary = ((double)low + (double)high) / 2;
+    return low == high ? low : round_pair(boundary, measure_beyond(a, b, t, k, boundary));
 }
 
 /* Whether every component is decided. */
@@ -246,7 +278,7 @@ static struct quat slerp(const struct quat *a, const struct quat *b, float t)
         return q;
     const struct pair_weights w = weigh_pair(a, b, (double)t);
     for (int k = 0; k < 4; k++)
-        q.at[k] = combine_pair(&w, a->at[k], b->at[k]);
+        q.at[k] = combine_pair(&w, a, b, (double)t, k);
     return q;
 }
 

@@ -11,7 +11,8 @@
  *   f64_widen(p), f64_narrow(p, v)  the same from and to as many floats
  *   f32_splat(x)     x in every lane
  *   f32_fma(a, b, c) a * b + c
- *   f32_sqrt(v)      f32_min(a, b), f32_max(a, b): b where either is NaN
+ *   f32_sqrt(v)
+ *   f32_min(a, b), f32_max(a, b)    NaN where b is NaN
  *   f32_sums(p0, p1, p2, p3)  of the quaternions that lie in these four vectors: per item
  *                    (x + z) + (y + w), one item a lane, in the variant's own order
  *   f64_split(p0, p1, p2, p3, part)  the same, apart: part[0] holds x, ... (f64_ only)

@@ -46,6 +46,21 @@ Test(cr, exact_cases)
     expect((double[]){0x3p-149, 0, 0, 1, 0, 0, 0, 1, 0.5}, 0x2p-149, 0, 0, 1);
 }
 
+Test(cr, just_below_a_boundary)
+{
+    /* From the identity to (0, 0, x, 1) the result is sin(3/4 atan x), less than 3/4 x by 0.4 x^2
+     * of it: where 3/4 x is a tie, the float below is right, be it odd or even. */
+    int wrong = 0;
+    for (int m = 0x800001; m < 0x800101; m += 2)
+        for (int exponent = -120; exponent < -60; exponent++) {
+            const double x = ldexp(m, exponent);
+            double q[4];
+            slerp_of((double[]){0, 0, 0, 1, 0, 0, x, 1, 0.75}, q);
+            wrong += q[2] != ldexp(floor(1.5 * m), exponent - 1);
+        }
+    cr_assert_eq(wrong, 0, "%d rounded the wrong way", wrong);
+}
+
 Test(cr, beyond_the_ends)
 {
     /* 90 degrees a step of t: quarter turns come back exactly. */
