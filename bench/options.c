@@ -203,6 +203,7 @@ TEXT_READER(expected)
 TEXT_READER(write_expected)
 TEXT_READER(junit)
 TEXT_READER(tap)
+TEXT_READER(issue_dir)
 TEXT_READER(against)
 TEXT_READER(baseline)
 TEXT_READER(goal)
@@ -271,9 +272,11 @@ static const struct option {
     {"--fail-fast", NULL, QC_TAKES_VERIFY, set_fail_fast,
      "end a property at its first failure, the run at the first method that fails"},
     {"--expected", "FILE", QC_TAKES_VERIFY, read_expected,
-     "failures that must happen: TSV of subject, property, kind"},
+     "failures that must happen: TSV of subject, property, kind, version"},
     {"--write-expected", "FILE", QC_TAKES_VERIFY, read_write_expected, "write such a file"},
     {"--junit", "FILE", QC_TAKES_VERIFY, read_junit, "write JUnit XML there; - is stdout"},
+    {"--issue", "DIR", QC_TAKES_VERIFY, read_issue_dir,
+     "write a report to file for each failure of a library, with a program that shows it"},
     {"--tap", "FILE", QC_TAKES_VERIFY, read_tap, "write TAP 13 there; - is stdout"},
     {"--explain", "PROPERTY", QC_TAKES_VERIFY, read_explain,
      "what it states, its domain, its allowance and why"},

@@ -48,6 +48,7 @@ struct qc_options {
     const char *out_dir, *from_dir;    /* NULL: not given */
     const char *property, *explain;    /* verify: a glob, a name; NULL: not given */
     const char *expected, *write_expected, *junit, *tap;
+    const char *issue_dir;
     bool list_properties, fail_fast;
     const char *against;   /* time: the reference; NULL: the first method */
     unsigned sizes, mixes; /* time: QC_SIZE_, QC_MIX_ bits */

@@ -16,8 +16,8 @@
 
 TestSuite(verify, .timeout = 30);
 
-static const struct qc_impl impl_a = {.name = "a", .scalar = QC_F64};
-static const struct qc_impl impl_b = {.name = "b_f64", .scalar = QC_F64};
+static const struct qc_impl impl_a = {.name = "a", .version = "1.0", .scalar = QC_F64};
+static const struct qc_impl impl_b = {.name = "b_f64", .version = "", .scalar = QC_F64};
 static const struct qc_method slerp = {.name = "slerp", .op = QC_SLERP};
 static const struct qc_method product = {.name = "product", .op = QC_PRODUCT};
 static const struct qc_subject subjects[] = {
@@ -209,10 +209,10 @@ Test(verify, expected_failures_go_round)
 {
     struct qc_docket docket = docket_of_everything(), again = docket_open();
     char *text = text_of(qc_expected_write, &docket);
-    cr_expect_str_eq(text, "subject\tproperty\tkind\n"
-                           "a/slerp\tends\tbits\n"
-                           "b_f64/slerp\tends\tcrash\n"
-                           "b_f64/slerp\trotation\tvalue\n");
+    cr_expect_str_eq(text, "subject\tproperty\tkind\tversion\n"
+                           "a/slerp\tends\tbits\t1.0\n"
+                           "b_f64/slerp\tends\tcrash\t*\n"
+                           "b_f64/slerp\trotation\tvalue\t*\n");
     size_t outside_n = 7;
     const char *path = file_of(text);
     cr_expect_eq(qc_expected_read(path, &again, &outside_n), QC_OK);
@@ -236,6 +236,21 @@ Test(verify, what_is_not_judged_is_counted)
     qc_docket_close(&docket);
 }
 
+Test(verify, expectations_are_of_a_version)
+{
+    struct qc_docket docket = docket_open();
+    size_t outside_n = 0;
+    const char *path = file_of("subject\tproperty\tkind\tversion\n"
+                               "a/slerp\tends\tbits\t0.9\n"
+                               "a/slerp\tends\tvalue\t1.*\n"
+                               "a/slerp\trotation\tvalue\t2.0\n");
+    cr_expect_eq(qc_expected_read(path, &docket, &outside_n), QC_OK);
+    cr_expect_eq(outside_n, 2);
+    cr_expect_eq(qc_docket_find(&docket, "a/slerp", "ends")->expected, QC_KIND_VALUE);
+    cr_expect_eq(qc_docket_find(&docket, "a/slerp", "rotation")->expected, QC_KIND_NONE);
+    qc_docket_close(&docket);
+}
+
 Test(verify, malformed_expectations_are_rejected)
 {
     static const char *const texts[] = {
@@ -249,6 +264,7 @@ Test(verify, malformed_expectations_are_rejected)
         "subject\tproperty\tkind\na/slerp\tends\tnone\n",
         "subject\tproperty\tkind\nslerp\tends\tbits\n",
         "subject\tproperty\tkind\na/slerp\tends\tbits\na/slerp\tends\tbits\n",
+        "subject\tproperty\tkind\tversion\na/slerp\tends\tbits\n",
     };
     size_t accepted = 0;
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {

@@ -83,7 +83,7 @@ done
 tab=$(printf '\t')
 set -- --plugin "$hostile" hostile_f64/aborts hostile_f64/overruns --property '*s'
 verify "write expectations" 1 "$@" --write-expected known.tsv
-grep -q "^hostile_f64/aborts${tab}bounds${tab}crash$" known.tsv || fail "lacks the crash"
+grep -q "^hostile_f64/aborts${tab}bounds${tab}crash${tab}" known.tsv || fail "lacks the crash"
 verify "as expected" 0 "$@" --expected known.tsv
 shows '[1-9] broken as expected'
 sed "s/bounds${tab}crash/bounds${tab}value/" known.tsv >other.tsv
@@ -92,7 +92,7 @@ shows 'expected: value'
 sed "/bounds${tab}crash/d" known.tsv >fewer.tsv
 verify "fails unexpectedly" 1 "$@" --expected fewer.tsv
 shows '✗ hostile_f64/aborts bounds'
-{ cat known.tsv && printf 'scalar_f64/product\tbounds\tbounds\n'; } >more.tsv
+{ cat known.tsv && printf 'scalar_f64/product\tbounds\tbounds\t*\n'; } >more.tsv
 verify "was mended" 1 "$@" scalar_f64/product --expected more.tsv
 shows 'expected to fail \(bounds\), and does not'
 printf 'subject\tproperty\tkind\nscalar_f64/product\tbound\tvalue\n' >bad.tsv

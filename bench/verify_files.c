@@ -3,6 +3,7 @@
 #include "verify.h"
 
 #include "commands.h"
+#include "issue.h"
 #include "output.h"
 
 /* Writes one file by `write`, if it was asked for. */
@@ -63,5 +64,7 @@ enum qc_status qc_verify_write_files(const struct qc_bench *bench, const struct 
         const enum qc_status written = write_file(files[i].path, files[i].write, docket);
         status = status == QC_OK ? written : status;
     }
+    if (options->issue_dir && status == QC_OK)
+        status = qc_issues_write(options->issue_dir, docket);
     return status;
 }
