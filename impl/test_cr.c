@@ -40,10 +40,10 @@ Test(cr, exact_cases)
     expect((double[]){0, 0, 0, 2, 0, 0, 3, 0, 1}, 0, 0, 1, 0);
     expect((double[]){3, 0, 4, 0, -3, 0, -4, 0, 0.3}, (double)0.6F, 0, (double)0.8F, 0);
     expect((double[]){0x1p-149, 0, 0, 0, 0x1p127, 0, 0, 0, 0.7}, 1, 0, 0, 0);
-    /* A component that cancels is 0; one that lies between two floats goes to the even one. */
+    /* A component that cancels is 0; half of an odd number of the least floats, less a trifle. */
     expect((double[]){1, 0, 0, 1, -1, 0, 0, 1, 0.5}, 0, 0, 0, 1);
     expect((double[]){0x1p-149, 0, 0, 1, 0, 0, 0, 1, 0.5}, 0, 0, 0, 1);
-    expect((double[]){0x3p-149, 0, 0, 1, 0, 0, 0, 1, 0.5}, 0x2p-149, 0, 0, 1);
+    expect((double[]){0x3p-149, 0, 0, 1, 0, 0, 0, 1, 0.5}, 0x1p-149, 0, 0, 1);
 }
 
 Test(cr, just_below_a_boundary)
