@@ -68,7 +68,7 @@ static enum qc_status add_line(struct qc_grid *grid, const struct qc_timing_figu
     put(cells[3], "%.1f", row->instructions);
     put(cells[4], "%.3f", row->ratio);
     put(cells[6], "%.3f", row->again_ratio);
-    if (isnan(row->ratio))
+    if (!isfinite(row->ratio_hi))
         strcpy(cells[5], "-");
     else
         snprintf(cells[5], QC_GRID_CELL_MAX, "%.3f..%.3f", row->ratio_lo, row->ratio_hi);
@@ -92,6 +92,18 @@ static void write_heading(const struct qc_timing_figures *row, bool markdown, FI
             row->mix, markdown ? "\n" : "", row->against);
 }
 
+/* Why nothing at all is decided, if so: `null` is the row of the null pair. */
+static void write_reason(const struct qc_timing_figures *null, FILE *file)
+{
+    const struct qc_paired first = {.lo = null->ratio_lo, .hi = null->ratio_hi};
+    const struct qc_paired again = {.lo = null->again_lo, .hi = null->again_hi};
+    if (null->rounds_n < QC_ROUNDS_MIN)
+        fprintf(file, "Rounds in this time: %" PRIu64 "; a verdict needs %d.\n\n", null->rounds_n,
+                (int)QC_ROUNDS_MIN);
+    else if (!isnan(null->ratio) && !(qc_paired_holds_one(first) && qc_paired_holds_one(again)))
+        fputs("The null pair excludes 1: nothing is decided.\n\n", file);
+}
+
 static enum qc_status write_workload(const struct qc_rows *rows, size_t first, size_t end,
                                      bool markdown, FILE *file)
 {
@@ -111,6 +123,7 @@ static enum qc_status write_workload(const struct qc_rows *rows, size_t first, s
         else
             qc_grid_write(&grid, TABLE_WIDTH, file);
         fputc('\n', file);
+        write_reason(row_at(rows, end - 1), file);
     }
     qc_grid_free(&grid);
     return status;
