@@ -27,13 +27,15 @@ size_t qc_fast_kernels_n(void)
 static struct qc_fast_scales scales_of(const struct qc_question *question)
 {
     bool is_float = question->format.scalar == QC_F32;
+    int least_binade = is_float ? -126 : -800;
     return (struct qc_fast_scales){.op = question->op,
                                    .long_way = (question->flags & QC_LONG_WAY) != 0,
                                    .clamps_t = (question->flags & QC_CLAMPS_T) != 0,
                                    .u = question->u,
                                    .tie = question->tie_u * question->u,
                                    .digits = is_float ? 24 : 53,
-                                   .least_binade = is_float ? -126 : -800,
+                                   .least_binade = least_binade,
+                                   .least = ldexp(1, least_binade),
                                    .is_least_exact = is_float};
 }
 
@@ -56,8 +58,8 @@ static int sign_of_sum(const double *x, int n)
     return n == 0 ? 0 : part[n - 1] < 0 ? -1 : 1;
 }
 
-/* The exact sign of a.b: by its value where that is beyond what eight roundings may add, else as a
- * sum of exact products. False: they may underflow. */
+/* The exact sign of a.b: by its value where that is beyond what seven roundings may add, else as a
+ * sum of exact products, scaled so that only those of two very small numbers may underflow. */
 static bool find_sign(const double *in, double *sign)
 {
     double sum = 0, size = 0, part[8];
@@ -70,11 +72,11 @@ static bool find_sign(const double *in, double *sign)
     if (fabs(sum) > 0x1p-49 * size && fabs(sum) > 0x1p-900)
         return true;
     for (int i = 0; i < 4; i++) {
-        double product = in[i] * in[4 + i];
-        if (!(fabs(product) < 0x1p900) ||
-            (fabs(product) < 0x1p-900 && in[i] != 0 && in[4 + i] != 0))
+        double x = in[i] * 0x1p400, y = in[4 + i] * 0x1p400, product = x * y;
+        bool is_zero = x == 0 || y == 0;
+        if (!is_zero && !(fabs(product) > 0x1p-800 && fabs(product) < 0x1p1000))
             return false;
-        part[2 * i] = fma(in[i], in[4 + i], -product);
+        part[2 * i] = fma(x, y, -product);
         part[2 * i + 1] = product;
     }
     *sign = sign_of_sum(part, 8);
@@ -158,6 +160,9 @@ static void judge_ties(struct run *run, size_t n, const double *const *in, const
     for (size_t i = 0; i < ties; i++) {
         size_t k = run->index[i];
         struct qc_errors other;
+        enum qc_error_id by = run->scales.long_way ? QC_ERROR_IDEAL : QC_ERROR_ROTATION;
+        if (run->block.far[i] && errors[k].of[by] < 2)
+            continue; /* what stands is closer */
         decided[k] = !run->block.undecided[i];
         take(&run->block, i, &other);
         choose(&run->scales, &other, &errors[k]);

@@ -8,13 +8,15 @@
  *   1/wedge, wedge           9, 16 eta of themselves: sum of squares 3 (of each) + 3, half of it
  *   toward_i                 4 eta S_i, S_i = sum_j |a_j minor_ij|: times 2, two additions
  *                            |S| <= sqrt 2 wedge by Cauchy, so toward: 6 eta wedge
- *   seen.x, seen.y, seen.z   12, 30, 10 eta   got.a/|a|; (9 eta wedge)/wedge + 16; volumes
- *   angle                    100 eta of itself (open_angle)
- *   cosine, sine of t angle  (2^-100 + 100 eta) (1 + |t|) pi
- * EPSILON = 2^-92 = 2048 eta is above all of them together, and above what is below 2^-150 of the
- * ends and left out. The bounds are compared with 40-bit records in test_fast.c. */
-
-static const double epsilon = 0x1p-92;
+ *   seen.x, seen.y, seen.z   12 eta; 21, 13 eta of what their terms' sizes come to
+ *   angle                    64 eta of itself (open_angle)
+ *   t angle                  65 eta of itself
+ *   its cosine, its sine     (204 |t| + 20) eta; up to a right angle the sine 85 eta of itself
+ * Three round bounds cover them; the last also covers what is below 2^-150 of the ends and left
+ * out. They are compared with 40-bit records in test_fast_bounds.c. */
+static const double of_seen = 0x1p-98; /* 32 eta */
+static const double of_sine = 0x1p-96; /* 128 eta */
+static const double epsilon = 0x1p-95; /* 256 eta */
 
 /* Components below `dust` count as 0; products of others neither overflow nor lose digits: they are
  * multiples of 2^-910 or so, and the last factors of squares are far below all bounds. */
@@ -31,6 +33,7 @@ struct plane {
     lanes norm_a, norm_b, norm_got, norms; /* doubles, off by 2^-51 */
     struct wide x, y;                      /* got in the plane */
     lanes z;                               /* and from it */
+    lanes off_y, off_z;                    /* what they are off by */
     masks parallel, undecided, dusty;
 };
 
@@ -82,22 +85,31 @@ KERNEL void contract_minors(struct plane *plane)
     }
 }
 
-/* Distance of got from the plane, times wedge: components of a ^ b ^ got. */
-KERNEL lanes volume(const struct plane *plane)
+/* Distance of got from the plane, times wedge: components of a ^ b ^ got, and their terms' sizes.
+ */
+KERNEL lanes volume(const struct plane *plane, lanes *sizes)
 {
     static const int8_t of[4][3][2] = {{{0, 3}, {1, 1}, {2, 0}},
                                        {{0, 4}, {1, 2}, {3, 0}},
                                        {{0, 5}, {2, 2}, {3, 1}},
                                        {{1, 5}, {2, 4}, {3, 3}}};
-    lanes sum = splat(0);
+    lanes sum = *sizes = splat(0);
     for (int i = 0; i < 4; i++) {
         struct wide term[3];
-        for (int k = 0; k < 3; k++)
+        for (int k = 0; k < 3; k++) {
             term[k] = times(plane->minor[of[i][k][1]], plane->got[of[i][k][0]]);
+            *sizes += absolute(term[k].hi);
+        }
         struct wide part = add(subtract(term[0], term[1]), term[2]);
         sum += part.hi * part.hi;
     }
     return SQRT(sum);
+}
+
+/* What is below dust may add up to 2^-100. */
+KERNEL lanes with_dust(const struct plane *plane, lanes off)
+{
+    return select_lanes(plane->dusty, off + 0x1p-100, off);
 }
 
 /* On parallel ends there is no plane: y = 0, and z is the distance from the line of a. */
@@ -105,7 +117,12 @@ KERNEL void see(struct plane *plane)
 {
     plane->x = double_product(dot_product(plane->got, plane->a), plane->one_a);
     plane->y = double_product(dot_wide(plane->toward, plane->got), plane->one_a_wedge);
-    plane->z = volume(plane) * plane->one_wedge.hi;
+    lanes sizes, y_sizes = splat(0);
+    plane->z = volume(plane, &sizes) * plane->one_wedge.hi;
+    for (int i = 0; i < 4; i++)
+        y_sizes += absolute(plane->got[i]) * plane->spread[i];
+    plane->off_y = with_dust(plane, of_seen * y_sizes * plane->one_a_wedge.hi);
+    plane->off_z = with_dust(plane, of_seen * sizes * plane->one_wedge.hi);
     if (!any(plane->parallel))
         return;
     struct wide across[6];
@@ -160,7 +177,7 @@ KERNEL void open_plane(struct plane *plane, struct qc_fast_block *block, size_t 
 }
 
 /* The arc on `way`: first to a double's digits (2^-49), then the rest as its sine. Both products
- * below are known to (16 + 64) eta of wedge, the quotient to 2^-50 of 2^-48 of the angle, and the
+ * below are known to 30 eta of themselves, the quotient to 2^-50 of 2^-48 of the angle, and the
  * sine's cube is below 2^-140. */
 KERNEL struct wide open_angle(const struct plane *plane, lanes way)
 {

@@ -26,7 +26,6 @@ KERNEL lanes lost_by(lanes t)
     return select_lanes(t != 0, splat(0x1p-400), splat(0));
 }
 
-/* Angle: 100 eta |t| pi; its sine: 2^-94 = 512 eta of itself up to a right angle. */
 KERNEL struct aim aim_slerp(const struct plane *plane, lanes way, struct wide angle)
 {
     struct aim aim;
@@ -35,7 +34,7 @@ KERNEL struct aim aim_slerp(const struct plane *plane, lanes way, struct wide an
     aim.y = turn_sign(aim.y, way);
     aim.off = epsilon * (1 + absolute(plane->t));
     aim.off_y = select_lanes(absolute(part.hi) <= 1.5,
-                             epsilon * absolute(aim.y.hi) + lost_by(plane->t), aim.off);
+                             of_sine * absolute(aim.y.hi) + lost_by(plane->t), aim.off);
     return aim;
 }
 
@@ -73,21 +72,21 @@ KERNEL struct aim aim_lerp(const struct plane *plane, lanes way, const struct an
                    lost_by(plane->t));
 }
 
-/* What is below dust may add up to 2^-140. */
-KERNEL lanes with_dust(const struct plane *plane, lanes off)
-{
-    return select_lanes(plane->dusty, off + 0x1p-140, off);
-}
-
+/* Often exact, and then the errors of a float may be round numbers. */
 KERNEL void answer_lerp(const struct plane *plane, lanes way, struct answer *answer)
 {
     struct wide rest = sum_exact(splat(1), -plane->t);
     lanes part = with_sign(plane->t, way);
     for (int i = 0; i < 4; i++) {
         struct wide of_a = times(rest, plane->a[i]), of_b = product_exact(part, plane->b[i]);
-        answer->vector[i] = add(of_a, of_b);
+        struct wide high = sum_exact(of_a.hi, of_b.hi), low = sum_exact(of_a.lo, of_b.lo);
+        struct wide middle = sum_exact(high.lo, low.hi);
+        answer->vector[i] = sum_exact(high.hi, middle.hi + low.lo);
         lanes off = epsilon * (absolute(of_a.hi) + absolute(of_b.hi));
-        answer->off[i] = with_dust(plane, off + lost_by(plane->t) * absolute(plane->b[i]));
+        off += lost_by(plane->t) * absolute(plane->b[i]);
+        masks exact = (rest.lo == 0) & (low.lo == 0) & (middle.lo == 0);
+        exact &= (plane->t == 0) | (absolute(plane->t) > dust);
+        answer->off[i] = with_dust(plane, select_lanes(exact, splat(0), off));
     }
     answer->square = sum_of_squares(answer->vector);
     answer->length = SQRT(answer->square.hi);
@@ -108,26 +107,30 @@ KERNEL void answer_unit(const struct plane *plane, const struct aim *aim, struct
     answer->length = splat(1);
 }
 
-/* Records how far the direction is from the aim; returns the sign s. Both coordinates are off by
- * less than off |got| each, and so is the distance from the plane: the angle by three times twice
- * that. */
+/* Records how far the direction is from the aim; returns the sign s. With `onto` an eighth of got
+ * or more, doubles know it to 2^-48; an angle's bound is twice those of its parts over it. A
+ * direction more than half of got off the aim's axis is `far`: its turn is above 2 rad. */
 KERNEL lanes compare(const struct qc_fast_scales *scales, const struct plane *plane,
-                     const struct aim *aim, lanes way, lanes *rotation, lanes *along,
+                     const struct aim *aim, lanes way, lanes *rotation, lanes *along, masks *far,
                      masks *settled)
 {
     const double floor = scales->u * 0x1p-20;
     lanes onto = plane->x.hi * aim->x.hi + plane->y.hi * aim->y.hi;
     struct wide ahead =
         subtract(double_product(plane->y, aim->x), double_product(plane->x, aim->y));
+    lanes off = absolute(plane->x.hi) * (aim->off_y + of_seen * absolute(aim->y.hi)) +
+                absolute(plane->y.hi) * aim->off + plane->off_y;
     lanes s = select_lanes(onto < 0, splat(-1), splat(1));
-    *settled &= absolute(onto) > plane->norm_got * (aim->off + relative);
     ahead.hi = with_sign(with_sign(ahead.hi, s), way);
     onto = absolute(onto);
+    *settled &= onto > 0.125 * plane->norm_got;
+    *far = onto < 0.25 * plane->norm_got;
     lanes across = SQRT(ahead.hi * ahead.hi + plane->z * plane->z);
     lanes turn = 2 * arc_tangent(across, onto), lead = 2 * arc_tangent(absolute(ahead.hi), onto);
-    *rotation = record_size(range_of(turn, 8 * aim->off + relative * turn), floor, floor, settled);
-    *along =
-        record_signed(with_sign(lead, ahead.hi), 8 * aim->off + relative * lead, floor, settled);
+    lanes off_lead = 2 * off / onto + relative * lead;
+    lanes off_turn = 2 * (off + plane->off_z) / onto + relative * turn;
+    *rotation = record_size(range_of(turn, off_turn), floor, floor, settled);
+    *along = record_signed(with_sign(lead, ahead.hi), off_lead, floor, settled);
     return s;
 }
 
@@ -137,7 +140,7 @@ KERNEL lanes record_length(const struct qc_fast_scales *scales, const struct pla
 {
     struct wide difference = subtract(plane->gg, want_square);
     lanes x = difference.hi / (plane->norm_got + want) / scales->u;
-    lanes bound = epsilon * 2 * (plane->norm_got + want + off) / scales->u;
+    lanes bound = of_seen * 2 * (plane->norm_got + want + off) / scales->u;
     return record_signed(x, bound + relative * absolute(x), 0x1p-20, settled);
 }
 
@@ -151,11 +154,13 @@ KERNEL void record_distance(const struct qc_fast_scales *scales, const struct pl
     struct range worst = {splat(0), splat(0)};
     for (int i = 0; i < 4; i++) {
         struct wide value = turn_sign(want->vector[i], s);
-        struct wide difference = sum_exact(plane->got[i], -value.hi);
-        lanes apart = absolute(difference.hi + (difference.lo - value.lo));
+        struct wide first = sum_exact(plane->got[i], -value.hi);
+        struct wide rest = sum_exact(first.lo, -value.lo), last = sum_exact(first.hi, rest.hi);
+        masks exact = (want->off[i] == 0) & (rest.lo == 0) & (last.lo == 0);
+        lanes apart = absolute(last.hi + rest.lo);
         masks placed;
-        lanes per_ulp = per_last_place(scales, absolute(value.hi), want->off[i], &placed);
-        lanes bound = want->off[i] + relative * apart;
+        lanes per_ulp = per_last_place(scales, turn_sign(value, value.hi), want->off[i], &placed);
+        lanes bound = select_lanes(exact, splat(0), want->off[i] + relative * apart);
         struct range size = range_of(apart * per_ulp, bound * per_ulp);
         *settled &= placed | (size.hi <= floor);
         worst = larger_range(worst, size);
@@ -166,6 +171,19 @@ KERNEL void record_distance(const struct qc_fast_scales *scales, const struct pl
     lanes distance = SQRT(sum) / want->length / scales->u;
     off = off / want->length / scales->u + relative * distance;
     *normwise = record_size(range_of(distance, off), floor, floor, settled);
+}
+
+/* | |x| - 1 |; where but one component is not 0 and near 1, a number of the format. */
+KERNEL struct range length_off(const struct plane *plane, const lanes x[4], struct wide xx,
+                               lanes norm)
+{
+    masks zeros = (x[0] == 0) + (x[1] == 0) + (x[2] == 0) + (x[3] == 0); /* a mask is -1 */
+    lanes only = absolute(x[0]) + absolute(x[1]) + absolute(x[2]) + absolute(x[3]);
+    masks exact = (zeros == -3) & (only >= 0.5) & (only <= 2) & ~plane->dusty;
+    lanes off = absolute((xx.hi - 1) + xx.lo) / (norm + 1);
+    off = select_lanes(exact, absolute(only - 1), off);
+    lanes bound = 2 * epsilon * (norm + 1) + relative * off;
+    return range_of(off, select_lanes(exact, splat(0), bound));
 }
 
 /* kappa and rho: error.h. */
@@ -183,14 +201,27 @@ KERNEL void record_condition(const struct qc_fast_scales *scales, const struct p
         bound = select_lanes(opposite, relative * size, bound);
     }
     *kappa = record_size(range_of(size, bound), 1, 1, settled);
-    const struct wide *squares[2] = {&plane->aa, &plane->bb};
-    const lanes norms[2] = {plane->norm_a, plane->norm_b};
-    struct range worst = {splat(0), splat(0)};
-    for (int k = 0; k < 2; k++) {
-        lanes off = absolute((squares[k]->hi - 1) + squares[k]->lo) / (norms[k] + 1);
-        worst = larger_range(worst, range_of(off, 2 * epsilon * (norms[k] + 1) + relative * off));
+    struct range of_a = length_off(plane, plane->a, plane->aa, plane->norm_a);
+    struct range of_b = length_off(plane, plane->b, plane->bb, plane->norm_b);
+    *rho = record_size(larger_range(of_a, of_b), floor, floor, settled);
+}
+
+/* The tangent of the arc where it is a double, below 2^-26 and so less than half a last place above
+ * the arc: a = +-1, b on the same axis +-1 and not 0 on one other. Elsewhere 0. */
+KERNEL lanes exact_tangent(const struct plane *plane)
+{
+    lanes tangent = splat(0), of_a = splat(0);
+    masks minors_n = {0}, a_n = {0};
+    for (int k = 0; k < 6; k++) {
+        tangent += absolute(plane->minor[k].hi);
+        minors_n -= plane->minor[k].hi != 0;
     }
-    *rho = record_size(worst, floor, floor, settled);
+    for (int i = 0; i < 4; i++) {
+        of_a += absolute(plane->a[i]);
+        a_n -= plane->a[i] != 0;
+    }
+    masks is_exact = (minors_n == 1) & (a_n == 1) & (of_a == 1) & (absolute(plane->dot.hi) == 1);
+    return select_lanes(is_exact & (tangent < 0x1p-26) & ~plane->dusty, tangent, splat(0));
 }
 
 /* Turn rounded up, and the edges it is beyond: that of 180 degrees by the sign of d. */
@@ -198,11 +229,13 @@ KERNEL void record_turn(const struct plane *plane, struct wide angle, masks is_l
                         lanes *band, masks *settled)
 {
     struct wide exact = {2 * angle.hi, 2 * angle.lo};
-    lanes off = 4 * epsilon * exact.hi;
+    lanes off = epsilon * exact.hi, tangent = exact_tangent(plane);
     masks above = exact.lo - off > 0, below = exact.lo + off < 0;
-    *settled &= above | below | plane->parallel;
-    lanes up = (lanes)((masks)exact.hi - above); /* a mask is -1 */
-    *turn = select_lanes(plane->parallel, splat(0), up);
+    masks by_tangent = (tangent > 0) & ~is_long & (exact.hi < 1);
+    *settled &= above | below | plane->parallel | by_tangent;
+    *turn = (lanes)((masks)exact.hi - above); /* a mask is -1 */
+    *turn = select_lanes(by_tangent, 2 * tangent, *turn);
+    *turn = select_lanes(plane->parallel, splat(0), *turn);
     masks n = -is_long, near = {0};
     for (int k = 1; k < QC_BANDS_N; k++) {
         if (k == QC_SHORT_BANDS_N)
@@ -218,23 +251,24 @@ KERNEL void record_turn(const struct plane *plane, struct wide angle, masks is_l
 /* Errors against the method's own value, and the length's. */
 KERNEL void judge_own(const struct qc_fast_scales *scales, const struct plane *plane,
                       const struct aim *own, const struct answer *want, lanes way, lanes *of,
-                      masks *settled)
+                      masks *far, masks *settled)
 {
     const double floor = 0x1p-20;
     struct wide one = {splat(1), splat(0)};
-    lanes s =
-        compare(scales, plane, own, way, &of[QC_ERROR_ROTATION], &of[QC_ERROR_OWN_ALONG], settled);
+    lanes s = compare(scales, plane, own, way, &of[QC_ERROR_ROTATION], &of[QC_ERROR_OWN_ALONG], far,
+                      settled);
     of[QC_ERROR_LENGTH_DIP] = record_length(scales, plane, one, splat(1), splat(0), settled);
     of[QC_ERROR_LENGTH] = of[QC_ERROR_LENGTH_DIP];
     if (scales->op == QC_LERP)
         of[QC_ERROR_LENGTH] = record_length(scales, plane, want->square, want->length,
-                                            own->off * want->length / epsilon, settled);
+                                            own->off * want->length / of_seen, settled);
     record_distance(scales, plane, want, s, &of[QC_ERROR_NORMWISE], &of[QC_ERROR_COMPONENT],
                     settled);
     lanes distance = plane->z / plane->norm_got / scales->u;
     masks known = ~(masks){0};
     of[QC_ERROR_OFF_ARC] = record_size(
-        range_of(distance, epsilon / scales->u + relative * distance), floor, floor, &known);
+        range_of(distance, plane->off_z / plane->norm_got / scales->u + relative * distance), floor,
+        floor, &known);
     *settled &= known | plane->parallel;
 }
 
@@ -289,6 +323,7 @@ KERNEL void judge_lanes(const struct qc_fast_scales *scales, struct qc_fast_bloc
     lanes way = load(block->way, at), ideal_way = load(block->ideal_way, at);
     lanes sign = load(block->sign, at);
     masks is_other = way != ideal_way, is_long = sign * way < 0;
+    masks far, ideal_far;
     masks settled = ~plane.undecided & ~(plane.parallel & is_long);
     struct wide angle = open_angle(&plane, ideal_way);
     struct wide half_turn = {splat(qc_fast_table.pi[0]), splat(qc_fast_table.pi[1])};
@@ -296,12 +331,13 @@ KERNEL void judge_lanes(const struct qc_fast_scales *scales, struct qc_fast_bloc
     ideal = aim_slerp(&plane, ideal_way, angle);
     aim_all(scales, &plane, way, own_angle, &ideal, is_other, &own, &want);
     settled &= (own.off < 0x1p-72) & (want.length > 0x1p-100);
-    judge_own(scales, &plane, &own, &want, way, of, &settled);
+    judge_own(scales, &plane, &own, &want, way, of, &far, &settled);
     of[QC_ERROR_IDEAL] = of[QC_ERROR_ROTATION];
     of[QC_ERROR_ALONG] = of[QC_ERROR_OWN_ALONG];
+    ideal_far = far;
     if (scales->op != QC_SLERP || any(is_other))
         compare(scales, &plane, &ideal, ideal_way, &of[QC_ERROR_IDEAL], &of[QC_ERROR_ALONG],
-                &settled);
+                &ideal_far, &settled);
     record_condition(scales, &plane, sign < 0, &kappa, &rho, &settled);
     record_turn(&plane, own_angle, is_long, &turn, &band, &settled);
     store(block->tie, at, (lanes)decide_tie(scales, &plane, &settled));
@@ -312,5 +348,6 @@ KERNEL void judge_lanes(const struct qc_fast_scales *scales, struct qc_fast_bloc
     store(block->kappa, at, kappa);
     store(block->rho, at, rho);
     store(block->parallel, at, (lanes)plane.parallel);
+    store(block->far, at, (lanes)(scales->long_way ? ideal_far : far));
     store(block->undecided, at, (lanes)~settled);
 }

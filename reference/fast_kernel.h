@@ -22,7 +22,9 @@ struct qc_fast_block {
     double of[QC_ERRORS_N][QC_FAST_BLOCK]; /* recorded; slerp on its ideal way: own alone */
     double turn_rad[QC_FAST_BLOCK], kappa[QC_FAST_BLOCK], rho[QC_FAST_BLOCK];
     double band[QC_FAST_BLOCK];
-    int64_t undecided[QC_FAST_BLOCK], tie[QC_FAST_BLOCK], parallel[QC_FAST_BLOCK]; /* 0 or -1 */
+    /* 0 or -1. far: the error that tells arcs apart is above 2 rad, decided or not. */
+    int64_t undecided[QC_FAST_BLOCK], tie[QC_FAST_BLOCK], parallel[QC_FAST_BLOCK];
+    int64_t far[QC_FAST_BLOCK];
 };
 
 /* What all samples of a block have in common. */
@@ -31,7 +33,8 @@ struct qc_fast_scales {
     bool long_way, clamps_t;
     double u, tie;       /* tie: tie_u * u */
     int digits;          /* of the format */
-    int least_binade;    /* 2^this is the least number judged by its own binade */
+    int least_binade;    /* below 2^this numbers are not judged by their own binade */
+    double least;        /* 2^this */
     bool is_least_exact; /* below it the unit of the last place stays the same */
 };
 

@@ -43,23 +43,27 @@ KERNEL lanes record_signed(lanes x, lanes bound, double floor, masks *settled)
     return select_lanes(size == 0, size, with_sign(size, x));
 }
 
-/* 1 over the unit of the last place of x in the format; |x| is known to within `bound`. Unsettled
- * where that, or the last bit of x, reaches another binade; then it is the larger of the two. Below
- * the least binade either the unit stays the same, or (doubles) it is unsettled and the inverse so
- * large that nothing but 0 is small in it. */
-KERNEL lanes per_last_place(const struct qc_fast_scales *scales, lanes x, lanes bound,
+/* 1 over the unit of the last place of x >= 0 in the format; x is known to within `off`. Unsettled
+ * where that reaches another binade; then it is the larger of the two. Below the least binade
+ * either the unit stays the same, or (doubles) it is unsettled and the inverse so large that
+ * nothing but 0 is small in it. A last bit of hi is more than `off` of all that are judged: only
+ * from below can x be near a power of two that hi is not. */
+KERNEL lanes per_last_place(const struct qc_fast_scales *scales, struct wide x, lanes off,
                             masks *settled)
 {
     const int64_t bias = 1023, least = scales->least_binade + bias, digits = scales->digits;
-    struct range size = range_of(x, bound + 0x1p-51 * x);
-    masks lo = (masks)larger(size.lo, splat(0)) >> 52, hi = (masks)size.hi >> 52;
-    masks low = lo < least, high = hi < least;
-    lo = (lo & ~low) | (least & low);
-    hi = (hi & ~high) | (least & high);
-    *settled = lo == hi;
-    lanes inverse = (lanes)((2 * bias + digits - 1 - lo) << 52);
-    if (scales->is_least_exact)
+    masks binade = (masks)x.hi >> 52;
+    lanes power = (lanes)(binade << 52), above = (x.hi - power) + x.lo;
+    *settled = (absolute(above) > off) & ((power - (x.hi - power)) - x.lo > off);
+    binade += (above <= off) & (binade > 0); /* a mask is -1 */
+    masks low = binade < least;
+    masks surely_low = x.hi * (1 + 0x1p-50) + off < scales->least;
+    binade = (binade & ~low) | (least & low);
+    lanes inverse = (lanes)((2 * bias + digits - 1 - binade) << 52);
+    if (scales->is_least_exact) {
+        *settled |= surely_low;
         return inverse;
+    }
     *settled &= ~low;
     return select_lanes(low, splat(0x1p1000), inverse);
 }
