@@ -376,6 +376,16 @@ bool qc_options_read(const struct qc_command *command, int argc, char **argv,
     return true;
 }
 
+const char *qc_option_name(size_t i)
+{
+    return i < OPTIONS_N ? options_table[i].name : NULL;
+}
+
+bool qc_option_is_taken(size_t i, unsigned takes)
+{
+    return (options_table[i].set & (takes | QC_TAKES_ALWAYS)) != 0;
+}
+
 void qc_options_help(unsigned takes)
 {
     for (int i = 0; i < OPTIONS_N; i++) {

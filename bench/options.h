@@ -72,6 +72,11 @@ bool qc_options_read(const struct qc_command *command, int argc, char **argv,
 /* Prints the options of the sets `takes`, one a line. */
 void qc_options_help(unsigned takes);
 
+/* Name of the option in row `i` of the table, NULL after the last; does a command that takes these
+ * sets take it? */
+const char *qc_option_name(size_t i);
+bool qc_option_is_taken(size_t i, unsigned takes);
+
 /* Reads all of `text` as a number (decimal, C hex, inf or nan). False: it is none, or overflows. */
 bool qc_read_number(const char *text, double *x);
 

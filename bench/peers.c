@@ -41,8 +41,13 @@ static bool is_wanted(const struct qc_command *command, const struct qc_options 
             return true;
     if (options->against && may_mean(options->against, impl))
         return true;
-    /* A report of everything is of the suite's own methods: its charts hold no hundred lines. */
-    return options->operands_n == 0 && command->group != QC_GROUP_PUBLISH;
+    if (options->against && may_mean(options->against, impl))
+        return true;
+    /* Without operands: to see, to judge and to measure everything. A chart holds no hundred lines,
+     * and to time them takes long. */
+    return options->baseline ||
+           (options->operands_n == 0 && (command->group == QC_GROUP_SEE ||
+                                         (command->takes & (QC_TAKES_VERIFY | QC_TAKES_BY)) != 0));
 }
 
 void qc_peers_load(const struct qc_command *command, const struct qc_options *options,
