@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../reference/error.h"
 #include "commands.h"
 #include "console.h"
 #include "provenance.h"
@@ -12,6 +13,10 @@
 static int run(struct qc_bench *bench)
 {
     int opened = QC_EXIT_HOLDS;
+    if (bench->options.slowly) {
+        qc_judge_slowly(true);
+        setenv("QUATCHECK_REFERENCE", "mpfr", 1); /* for the programs that verify runs */
+    }
     bench->registry = qc_subjects_open(bench->command, &bench->options, &opened);
     if (!bench->registry)
         return QC_EXIT_UNJUDGED;

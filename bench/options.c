@@ -119,6 +119,12 @@ static bool read_domain(const char *text, struct qc_options *to)
     return to->wide || strcmp(text, "claim") == 0;
 }
 
+static bool read_reference(const char *text, struct qc_options *to)
+{
+    to->slowly = strcmp(text, "mpfr") == 0;
+    return to->slowly || strcmp(text, "fast") == 0;
+}
+
 /* Reads "5%" or "0.05". */
 static bool read_share(const char *text, double *share)
 {
@@ -243,6 +249,8 @@ static const struct option {
      "claim (t in [0,1], unit ends) or wide (any t, ends off unit)"},
     {"--threads", "N", QC_TAKES_SAMPLING | QC_TAKES_BUDGET, read_threads,
      "a whole number from 1 to 1024"},
+    {"--reference", "NAME", QC_TAKES_REFERENCE, read_reference,
+     "fast (as a rule), or mpfr for every sample: the same numbers, later"},
     {"--by", "WHAT", QC_TAKES_BY, read_by, "rows for each: turn, t or turn,t"},
     {"--against", "METHOD", QC_TAKES_TIME, read_against,
      "compare with this IMPL/METHOD, not with the first one"},

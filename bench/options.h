@@ -21,7 +21,8 @@ enum {
     QC_TAKES_TIME = 512,      /* --seed --seconds --against --size --mix --latency ... */
     QC_TAKES_BASELINE = 1024, /* --baseline */
     QC_TAKES_SLACK = 2048,    /* --slack */
-    QC_TAKES_SEARCH = 4096    /* --goal --until --keep */
+    QC_TAKES_SEARCH = 4096,   /* --goal --until --keep */
+    QC_TAKES_REFERENCE = 8192 /* --reference */
 };
 
 enum { QC_PLUGINS_MAX = 64 };
@@ -43,6 +44,7 @@ struct qc_options {
     int threads;                     /* 0: as many as OpenMP says */
     unsigned by;                     /* QC_BY_ bits */
     bool wide;                       /* --domain wide */
+    bool slowly;                     /* --reference mpfr */
     bool quiet, help;
     const char *tsv, *json, *markdown; /* path, "-" or NULL */
     const char *out_dir, *from_dir;    /* NULL: not given */

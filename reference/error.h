@@ -72,7 +72,8 @@ enum qc_status qc_judge(const struct qc_question *question, const double *got,
 enum qc_status qc_judge_many(const struct qc_question *question, size_t n, const double *const *in,
                              const double *got, struct qc_errors *errors, size_t *failed);
 
-/* From now on every sample goes the slow way: all in MPFR. It changes no number. */
+/* From now on every sample goes the slow way: all in MPFR. It changes no number. A program begins
+ * like that where the environment has QUATCHECK_REFERENCE=mpfr. */
 void qc_judge_slowly(bool slowly);
 
 /* Angle of the rotation between two quaternions, recorded against unit roundoff u, in rad. +inf if
