@@ -89,6 +89,20 @@ expect "an empty package list" 3 "$run" list
 called "apt-get -qq -o DPkg::Lock::Timeout=300 update"
 says "could not install"
 
+new_system 0
+fake apt-get 'echo "After this operation, 9 MB of additional disk space will be used."'
+mkdir -p "$scratch/my tree/impl/peers"
+cp "$root/impl/peers/peers.tsv" "$scratch/my tree/impl/peers/"
+expect "peers without a verb" 2 "$run" peers
+expect "no such peer" 3 "$run" peers install cglm nobody
+says "no peer 'nobody'"
+not_called apt-get
+expect "one peer" 0 "$run" peers install eigen --yes
+says "After this operation, 9 MB"
+called "install -y --no-install-recommends libeigen3-dev"
+expect "the light ones, each package once" 0 "$run" peers install
+called "-y --no-install-recommends libcglm-dev libglm-dev libeigen3-dev libbullet-dev libimath-dev"
+
 # Everything is there: configures once, builds, hands over arguments and folder.
 fake_cmake=$(cat <<'END'
 [ "$1" != --fresh ] || shift
