@@ -120,6 +120,18 @@ says 'nowhere/junit.xml'
 LC_ALL=C verify "without UTF-8" 0 scalar_f64/product --property bounds
 ! LC_ALL=C grep -q '[^ -~]' out || fail "shows more than ASCII"
 
+# Libraries beside the program: IMPL.so is loaded where its name is meant, and only there.
+mkdir lib && cp "$plugins/loads.so" lib/loaded_f64.so && cp "$plugins/no_symbol.so" lib/none_f64.so
+export QUATCHECK_LIB=$scratch/lib
+verify "a library beside the program" 0 'loaded_*/first' --property rotation
+shows '^1 method: 1 hold'
+lines 0
+expect "others are not loaded" 0 list 'scalar_*'
+lines 0
+expect "one that does not load" 3 list 'none_*'
+says 'none_f64\.so'
+unset QUATCHECK_LIB
+
 expect "explain" 0 verify --explain seam
 shows '^allowance   2 E'
 expect "explain what is not" 2 verify --explain seem
