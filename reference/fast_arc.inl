@@ -5,13 +5,13 @@
  * Bounds for |a| = |b| = |got| = 1 (everything scales), each from those before it:
  *   dot, a.a, b.b, got.got   3 eta            three additions of what sums to at most 1
  *   minor                    eta of itself    exact products, one close addition
- *   1/wedge, wedge           9, 16 eta of themselves: sum of squares 3 (of each) + 3, half of it
+ *   1/wedge, wedge           5, 6 eta of themselves: half of the squares' 3 + 3, root 2, product 1
  *   toward_i                 4 eta S_i, S_i = sum_j |a_j minor_ij|: times 2, two additions
  *                            |S| <= sqrt 2 wedge by Cauchy, so toward: 6 eta wedge
  *   seen.x, seen.y, seen.z   12 eta; 21, 13 eta of what their terms' sizes come to
- *   angle                    64 eta of itself (open_angle)
- *   t angle                  65 eta of itself
- *   its cosine, its sine     (204 |t| + 20) eta; up to a right angle the sine 85 eta of itself
+ *   angle                    72 eta of itself (open_angle)
+ *   t angle                  73 eta of itself
+ *   its cosine, its sine     (230 |t| + 20) eta; up to a right angle the sine 93 eta of itself
  * Three round bounds cover them; the last also covers what is below 2^-150 of the ends and left
  * out. They are compared with 40-bit records in test_fast_bounds.c. */
 static const double of_seen = 0x1p-98; /* 32 eta */
@@ -132,13 +132,16 @@ KERNEL void see(struct plane *plane)
         select_lanes(plane->parallel, SQRT(sum_of_six(across).hi) * plane->one_a.hi, plane->z);
 }
 
-/* What lies below dust may not matter: not to the ends' lengths, nor to a short arc. */
+/* Left out, what is below dust must not matter. With lengths from 2^-10 to 2^10 and a wedge above
+ * 2^-24 it moves minors by 2^-138, the arc by 2^-114 of itself, and got's coordinates by 2^-104. */
 KERNEL void check_domain(struct plane *plane, struct wide square_wedge)
 {
-    lanes least = select_lanes(plane->dusty, splat(0x1p-40), splat(0x1p-298));
-    plane->undecided |= ~((plane->aa.hi >= least) & (plane->bb.hi >= least));
-    plane->undecided |= ~(plane->gg.hi >= least);
-    lanes least_wedge = select_lanes(plane->dusty, splat(0x1p-80), splat(0x1p-600));
+    lanes least = select_lanes(plane->dusty, splat(0x1p-20), splat(0x1p-298));
+    lanes most = select_lanes(plane->dusty, splat(0x1p20), splat(0x1p204));
+    const lanes squares[3] = {plane->aa.hi, plane->bb.hi, plane->gg.hi};
+    for (int i = 0; i < 3; i++)
+        plane->undecided |= ~((squares[i] >= least) & (squares[i] <= most));
+    lanes least_wedge = select_lanes(plane->dusty, splat(0x1p-48), splat(0x1p-600));
     plane->undecided |= ~((square_wedge.hi >= least_wedge) | (plane->parallel & ~plane->dusty));
     plane->undecided |= ~(absolute(plane->t) <= 1024);
 }
@@ -176,9 +179,9 @@ KERNEL void open_plane(struct plane *plane, struct qc_fast_block *block, size_t 
     see(plane);
 }
 
-/* The arc on `way`: first to a double's digits (2^-49), then the rest as its sine. Both products
- * below are known to 30 eta of themselves, the quotient to 2^-50 of 2^-48 of the angle, and the
- * sine's cube is below 2^-140. */
+/* The arc on `way`: first to a double's digits (2^-49), then the rest as its sine. Of the angle,
+ * the two products are off by 27 and 24 eta, their difference by one more, the quotient by 2^-50 of
+ * 2^-49: 16 eta; and the sine's cube is below 2^-140. */
 KERNEL struct wide open_angle(const struct plane *plane, lanes way)
 {
     const double *pi = qc_fast_table.pi;

@@ -118,8 +118,8 @@ KERNEL lanes compare(const struct qc_fast_scales *scales, const struct plane *pl
     lanes onto = plane->x.hi * aim->x.hi + plane->y.hi * aim->y.hi;
     struct wide ahead =
         subtract(double_product(plane->y, aim->x), double_product(plane->x, aim->y));
-    lanes off = absolute(plane->x.hi) * (aim->off_y + of_seen * absolute(aim->y.hi)) +
-                absolute(plane->y.hi) * aim->off + plane->off_y;
+    lanes off = absolute(plane->x.hi) * aim->off_y + absolute(plane->y.hi) * aim->off;
+    off += plane->norm_got * of_seen * absolute(aim->y.hi) + plane->off_y;
     lanes s = select_lanes(onto < 0, splat(-1), splat(1));
     ahead.hi = with_sign(with_sign(ahead.hi, s), way);
     onto = absolute(onto);
