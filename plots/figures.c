@@ -22,12 +22,11 @@
 #field, QC_COLUMN_TEXT, offsetof(struct qc_figure, field), meaning                         \
     }
 static const struct qc_column columns[] = {
-    COLUMN(name, "of the files drawn"),
-    COLUMN(script, "beside figures.tsv"),
-    COLUMN(title, "above the figure"),
+    COLUMN(name, "of the files drawn"),     COLUMN(script, "beside figures.tsv"),
+    COLUMN(rows, "file of the rows drawn"), COLUMN(title, "above the figure"),
     COLUMN(select, "methods shown"),
 };
-static const struct qc_schema schema = {"figures", 1, columns, sizeof columns / sizeof columns[0],
+static const struct qc_schema schema = {"figures", 2, columns, sizeof columns / sizeof columns[0],
                                         sizeof(struct qc_figure)};
 
 bool qc_figures_read(const char *share, struct qc_rows *figures)
@@ -140,7 +139,7 @@ static bool draw_as(const char *format, const struct qc_figure *figure, const ch
     struct qc_output output;
     snprintf(script, sizeof script, "%s/%s", share, figure->script);
     snprintf(path, sizeof path, "%s.%s", figure->name, format);
-    const char *argv[] = {"gnuplot", "-d",          "-c",     script,     "results.tsv", format,
+    const char *argv[] = {"gnuplot", "-d",          "-c",     script,     figure->rows, format,
                           share,     figure->title, subjects, precisions, NULL};
     if (qc_output_open(&output) != QC_OK)
         return false;

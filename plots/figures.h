@@ -10,7 +10,7 @@
 
 /* A row of figures.tsv. */
 struct qc_figure {
-    const char *name, *script, *title;
+    const char *name, *script, *rows, *title;
     const char *select; /* globs of IMPL/METHOD, the first match counts; !GLOB leaves out */
 };
 
@@ -25,9 +25,9 @@ bool qc_figures_read(const char *share, struct qc_rows *figures);
 /* True if the figure shows the method. */
 bool qc_figure_shows(const struct qc_figure *figure, const char *subject);
 
-/* Draws results.tsv of the working folder as NAME.svg and NAME.png there, each whole or not at all.
- * A figure that selects none of the n methods is skipped (*drawn = false). False after
- * complaining. */
+/* Draws figure->rows of the working folder, which hold the n methods, as NAME.svg and NAME.png
+ * there, each whole or not at all. A figure that selects none of them is skipped (*drawn = false).
+ * False after complaining. */
 bool qc_figure_draw(const struct qc_figure *figure, const char *share,
                     const struct qc_plotted *plotted, size_t n, bool *drawn);
 

@@ -1,8 +1,9 @@
 /* page.c - the program page: from the rows in a folder to its charts and its report.md
  * SPDX-License-Identifier: MIT
  *
- * page DIR reads DIR/results.tsv and writes DIR/report.md and the figures of figures.tsv beside it.
- * Exit status as quatcheck's: 0, or 2 or 3 after one line of complaint. */
+ * page DIR reads DIR/results.tsv, and DIR/pareto.tsv where there is one, and writes DIR/report.md
+ * and the figures of figures.tsv beside them. Exit status as quatcheck's: 0, or 2 or 3 after one
+ * line of complaint. */
 #include <errno.h>
 #include <limits.h>
 #include <stdio.h>
@@ -14,6 +15,7 @@
 #include "../bench/output.h"
 #include "figures.h"
 #include "findings.h"
+#include "front.h"
 
 /* Where scripts are: QUATCHECK_SHARE, or share/quatcheck of the tree this program stands in, at
  * libexec/quatcheck/page. */
@@ -104,6 +106,23 @@ static enum qc_status tell_console(const struct qc_series_list *list, const char
     return status != QC_OK || fflush(stdout) == 0 ? status : QC_IO;
 }
 
+/* Draws the figures whose rows are there. */
+static enum qc_status draw_figures(const struct qc_rows *figures, const char *share,
+                                   const struct qc_plotted *plotted, size_t n, bool *drawn)
+{
+    struct qc_front front = {0};
+    enum qc_status status = qc_front_read("pareto.tsv", &front);
+    for (size_t i = 0; i < figures->n && status == QC_OK; i++) {
+        const struct qc_figure *figure = qc_rows_at(figures, i);
+        const bool of_front = strcmp(figure->rows, "pareto.tsv") == 0;
+        if (!qc_figure_draw(figure, share, of_front ? front.plotted : plotted,
+                            of_front ? front.n : n, &drawn[i]))
+            status = QC_IO;
+    }
+    qc_front_free(&front);
+    return status;
+}
+
 /* Draws every figure, then writes the page that shows them. */
 static enum qc_status make_page(const struct qc_rows *rows, struct qc_series_list *list,
                                 const struct qc_rows *figures, const char *share, const char *dir)
@@ -112,9 +131,8 @@ static enum qc_status make_page(const struct qc_rows *rows, struct qc_series_lis
     bool *drawn = calloc(figures->n + 1, sizeof *drawn);
     enum qc_status status = plotted && drawn ? QC_OK : QC_NO_MEMORY;
     const size_t n = status == QC_OK ? select_plotted(list, figures->rows, plotted) : 0;
-    for (size_t i = 0; i < figures->n && status == QC_OK; i++)
-        if (!qc_figure_draw(qc_rows_at(figures, i), share, plotted, n, &drawn[i]))
-            status = QC_IO;
+    if (status == QC_OK)
+        status = draw_figures(figures, share, plotted, n, drawn);
     if (status == QC_OK)
         status = write_page(rows, list, figures, drawn, dir);
     if (status == QC_OK)

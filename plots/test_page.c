@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "../bench/measure_rows.h"
+#include "../bench/pareto.h"
 #include "../reference/bands.h"
 
 TestSuite(page, .timeout = 60);
@@ -107,6 +108,28 @@ static void write_rows(void)
     qc_rows_free(&rows);
 }
 
+/* Two methods on the front and one beaten, in every band. */
+static void write_front(void)
+{
+    static const double edges_deg[] = {0, 7, 37, 90, 180};
+    char path[PATH_MAX];
+    struct qc_rows rows = qc_rows_empty(&qc_pareto_schema);
+    for (size_t band = 0; band < sizeof edges_deg / sizeof edges_deg[0] - 1; band++) {
+        const struct qc_pareto_row methods[] = {
+            {"simd_f32", "nlerp", edges_deg[band], edges_deg[band + 1], 1e-3, 0.5, "unit", ""},
+            {"theirs", "slerp", edges_deg[band], edges_deg[band + 1], 2e-16, 50, "unit", ""},
+            {"theirs", "slow", edges_deg[band], edges_deg[band + 1], 3e-16, 90, "unit", ""},
+        };
+        cr_assert_eq(qc_pareto_add(&rows, sizeof methods / sizeof methods[0], methods), QC_OK);
+    }
+    snprintf(path, sizeof path, "%s/pareto.tsv", folder);
+    FILE *file = fopen(path, "w");
+    cr_assert(file);
+    qc_rows_write_tsv(&rows, file);
+    cr_assert_eq(fclose(file), 0);
+    qc_rows_free(&rows);
+}
+
 static int count_files(void)
 {
     int n = 0;
@@ -157,10 +180,46 @@ Test(page, says_what_the_rows_hold, .init = prepare, .fini = clean)
     cr_assert_eq(count_files(), 4, "results.tsv, report.md, svg, png and nothing else");
 }
 
+/* Each method named in each of four panels, in its family's colour if on the front, else grey. */
+Test(page, shows_the_front_where_its_rows_are, .init = prepare, .fini = clean)
+{
+    static const struct {
+        const char *grep;
+        int n;
+    } drawn[] = {{"rgb(213,94,0).*simd_f32/nlerp", 4},
+                 {">theirs/slerp<", 4},
+                 {"rgb(136,136,136).*theirs/slow", 4},
+                 {"rgb(136,136,136).*theirs/slerp", 0}};
+    char text[4096], wrong[4096] = "";
+    write_rows();
+    write_front();
+    const int status = run("\"$B/libexec/quatcheck/page\" \"$D\"", text);
+    cr_assert_eq(status, 0, "exit status %d: %s", status, text);
+    cr_assert(!strstr(text, "gp"), "gnuplot complains: %s", text);
+    run("cat \"$D/report.md\"", text);
+    cr_assert(strstr(text, "![What nearness costs](pareto.svg)"), "%s", text);
+    for (size_t i = 0; i < sizeof drawn / sizeof drawn[0] && !wrong[0]; i++) {
+        char command[256];
+        snprintf(command, sizeof command,
+                 "tr -d '\\n' <\"$D/pareto.svg\" | sed 's,<g,\\n<g,g' | grep -c '%s'",
+                 drawn[i].grep);
+        run(command, text);
+        if (atoi(text) != drawn[i].n)
+            snprintf(wrong, sizeof wrong, "%s: %d times", drawn[i].grep, atoi(text));
+    }
+    cr_assert(!wrong[0], "%s", wrong);
+    cr_assert_eq(count_files(), 7, "two row files, report.md, two figures as svg and png");
+    const int refused = run("echo nonsense >\"$D/pareto.tsv\"; "
+                            "\"$B/libexec/quatcheck/page\" \"$D\"",
+                            text);
+    cr_assert(refused == 3 && strstr(text, "pareto.tsv:1"), "exit status %d: %s", refused, text);
+}
+
 Test(page, same_bytes_again, .init = prepare, .fini = clean)
 {
     char text[4096];
     write_rows();
+    write_front();
     const int status =
         run("P=\"$B/libexec/quatcheck/page\"; cd /tmp && \"$P\" \"$D\" && cd \"$D\" && "
             "sha256sum *.svg *.png *.md >sums && \"$P\" \"$D\" && "
