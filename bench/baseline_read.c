@@ -86,6 +86,8 @@ bool qc_baseline_options(const struct qc_rows *before, struct qc_options *option
             (strstr(by, "turn") ? QC_BY_TURN : 0u) | (strcmp(by, "turn") != 0 ? QC_BY_T : 0u);
     if (turn)
         sscanf(turn, "%lf:%lf", &options->turn_lo_deg, &options->turn_hi_deg);
+    for (size_t i = 0; i < before->n; i++)
+        options->instructions = options->instructions || !isnan(row[i].instructions);
     *names = names_of(before, &n);
     options->operands = (const char *const *)*names;
     options->operands_n = n;

@@ -18,7 +18,7 @@ static const struct qc_column columns[] = {
 #undef QC_COLUMN
 
 const struct qc_schema qc_measure_schema = {.name = "measure",
-                                            .format = 1,
+                                            .format = 2,
                                             .columns = columns,
                                             .columns_n = sizeof columns / sizeof columns[0],
                                             .row_size = sizeof(struct qc_measure_row)};
@@ -45,6 +45,7 @@ static struct qc_measure_row start_row(const struct qc_measurement *measurement)
     row.kind = "found";
     row.rotation_claim_rad = claim > 0 ? claim : NAN;
     row.along_max_t = NAN;
+    row.instructions = NAN;
     return row;
 }
 

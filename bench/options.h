@@ -19,7 +19,7 @@ enum {
     QC_TAKES_BUDGET = 128,    /* --seed --samples --seconds --threads */
     QC_TAKES_VERIFY = 256,    /* --property --expected --junit ... */
     QC_TAKES_TIME = 512,      /* --seed --seconds --against --size --mix --latency ... */
-    QC_TAKES_BASELINE = 1024, /* --baseline */
+    QC_TAKES_BASELINE = 1024, /* --baseline --instructions */
     QC_TAKES_SLACK = 2048,    /* --slack */
     QC_TAKES_SEARCH = 4096,   /* --goal --until --keep */
     QC_TAKES_REFERENCE = 8192 /* --reference */

@@ -9,6 +9,7 @@
 #include <time.h>
 
 #include "console.h"
+#include "instructions.h"
 #include "measure.h"
 #include "measure_rows.h"
 #include "subjects.h"
@@ -98,9 +99,32 @@ static int tell_trouble(const struct qc_measurement *measurement)
     return QC_EXIT_BROKEN;
 }
 
-static int measure_one(const struct qc_subject *subject, const struct qc_sweep *sweep,
-                       struct view *view, struct qc_rows *rows)
+/* Counts what the rows from `first` on execute: those of one band lie together and share it. */
+static int count_instructions(const struct qc_subject *subject, uint64_t seed, struct qc_rows *rows,
+                              size_t first)
 {
+    struct qc_measure_row *row = rows->rows;
+    struct qc_trouble trouble;
+    for (size_t i = first; i < rows->n; i++) {
+        const struct qc_workload workload = {
+            .seed = seed, .turn_lo_deg = row[i].turn_lo_deg, .turn_hi_deg = row[i].turn_hi_deg};
+        if (i > first && row[i - 1].turn_hi_deg == row[i].turn_hi_deg) {
+            row[i].instructions = row[i - 1].instructions;
+            continue;
+        }
+        if (qc_count_instructions(subject, &workload, &row[i].instructions, &trouble) == QC_OK)
+            continue;
+        row[i].instructions = NAN;
+        qc_complain("%s: instructions not counted: %s", subject->name, trouble.line);
+        return QC_EXIT_UNJUDGED;
+    }
+    return QC_EXIT_HOLDS;
+}
+
+static int measure_one(const struct qc_subject *subject, const struct qc_sweep *sweep,
+                       bool instructions, struct view *view, struct qc_rows *rows)
+{
+    const size_t first = rows->n;
     struct qc_measurement measurement;
     view->label = subject->name;
     show(view, 0);
@@ -109,9 +133,11 @@ static int measure_one(const struct qc_subject *subject, const struct qc_sweep *
         status = qc_measure_rows_add(rows, &measurement);
     if (measurement.trouble != QC_OK || status != QC_OK)
         qc_progress_end(&view->bar);
-    const int code = tell_trouble(&measurement);
+    int code = tell_trouble(&measurement);
     if (status != QC_OK)
         qc_complain("%s: %s", subject->name, qc_status_text(status));
+    if (instructions && code == QC_EXIT_HOLDS && status == QC_OK)
+        code = count_instructions(subject, sweep->seed, rows, first);
     qc_measurement_free(&measurement);
     return status == QC_OK ? code : QC_EXIT_UNJUDGED;
 }
@@ -148,7 +174,7 @@ int qc_sweep_all(const struct qc_bench *bench, struct qc_rows *rows)
     for (size_t i = 0; i < n; i++) {
         /* What time is left is shared by the methods that are left. */
         sweep.seconds = fmax(end_s - now_s(), 0) / (double)(n - i);
-        const int one = measure_one(subjects[i], &sweep, &view, rows);
+        const int one = measure_one(subjects[i], &sweep, options->instructions, &view, rows);
         code = one > code ? one : code;
         view.done++;
     }

@@ -28,6 +28,7 @@ static struct qc_measure_row row_of(const char *method, double rotation, double 
                                    .rotation_p999_rad = 1e-16,
                                    .length_max_u = length,
                                    .off_arc_max_u = NAN,
+                                   .instructions = NAN,
                                    .worst = "x_f64/slerp rotation a=0,0,0,1",
                                    .trouble = ""};
 }
@@ -64,7 +65,7 @@ Test(baseline, the_same_rows_hold)
 {
     const struct qc_measure_row row[] = {row_of("slerp", 1e-15, 2), row_of("nlerp", 2e-15, 1)};
     struct qc_rows findings = findings_of(rows_of(2, row), rows_of(2, row));
-    cr_expect_eq(findings.n, 8); /* two rows of four figures; the fifth is nan */
+    cr_expect_eq(findings.n, 8); /* two rows of four figures; two are nan */
     cr_expect_eq(count(&findings, "length_max_u", "holds"), 2);
     cr_expect_eq(qc_baseline_exit(&findings, false), QC_EXIT_HOLDS);
     cr_expect_eq(qc_baseline_exit(&findings, true), QC_EXIT_HOLDS);
@@ -144,6 +145,20 @@ Test(baseline, instructions_are_a_gate_and_times_a_remark)
         cr_expect_eq(qc_baseline_exit(&findings, false), cases[i].code);
         qc_rows_free(&findings);
     }
+}
+
+Test(baseline, instructions_of_measure_are_compared_where_both_have_them)
+{
+    struct qc_measure_row before = row_of("slerp", 1e-15, 2), after = before;
+    before.instructions = 100;
+    struct qc_rows findings = findings_of(rows_of(1, &before), rows_of(1, &after));
+    cr_expect_eq(findings.n, 4, "only one has them");
+    qc_rows_free(&findings);
+    after.instructions = 102.1;
+    findings = findings_of(rows_of(1, &before), rows_of(1, &after));
+    cr_expect_eq(count(&findings, "instructions", "worse"), 1);
+    cr_expect_eq(qc_baseline_exit(&findings, false), QC_EXIT_BROKEN);
+    qc_rows_free(&findings);
 }
 
 Test(baseline, foreign_keys_are_found_one_by_one)

@@ -85,6 +85,14 @@ if command -v valgrind >/dev/null && ! grep -q __asan_init "$timer"; then
         { if ($at["instructions"] != "nan") $at["instructions"] *= 1.03; print }' a.tsv >more.tsv
     expect "three percent more" 1 compare a.tsv more.tsv
     shows '^worse: scalar_f32/nlerp, throughput L1 uniform method: instructions .*\(\+3.0 %\)'
+    expect "instructions by measure" 0 measure scalar_f32/nlerp --samples 1000 --by t \
+        --instructions --tsv a.tsv
+    awk -F '\t' -v OFS='\t' '/^#/ { print; next }
+        !n { for (n = 1; n <= NF; n++) at[$n] = n; print; next }
+        { $at["instructions"] /= 1.03; print }' a.tsv >fewer.tsv
+    expect "a baseline of instructions" 0 measure --baseline a.tsv
+    expect "three percent more than it" 1 measure --baseline fewer.tsv
+    shows '^worse: scalar_f32/nlerp, turn .*: instructions .*\(\+3.0 %\)'
 fi
 
 set -- planted_f64/slerp planted_f64/off

@@ -83,6 +83,7 @@ static void add_method(struct qc_rows *rows, const char *impl, const char *metho
                                      .ideal_median_rad = error(hi) / 3,
                                      .rotation_max_rad = 5e-16,
                                      .kappa_max = 5e-16,
+                                     .instructions = NAN,
                                      .worst = "",
                                      .trouble = ""};
         cr_assert_eq(qc_rows_add(rows, &row), QC_OK);
@@ -250,7 +251,7 @@ Test(page, bad_input_is_refused, .init = prepare, .fini = clean)
         {"\"$B/libexec/quatcheck/page\" \"$D/none\"", 3, "none: No such file"},
         {"\"$B/libexec/quatcheck/page\" \"$D\"", 3, "results.tsv: No such file"},
         {"QUATCHECK_SHARE=/none \"$B/libexec/quatcheck/page\" \"$D\"", 3, "QUATCHECK_SHARE"},
-        {"echo '# quatcheck rows: measure 1' >\"$D/results.tsv\"; "
+        {"echo '# quatcheck rows: measure 2' >\"$D/results.tsv\"; "
          "\"$B/libexec/quatcheck/page\" \"$D\"",
          3, "results.tsv"},
     };
