@@ -33,10 +33,10 @@ enum qc_status qc_verify_run(const struct qc_verify_order *order, struct qc_dock
 void qc_verify_read(const char *rows_path, const char *tap_path, int status,
                     struct qc_docket *docket, size_t s);
 
-/* Reads a file of failures that must happen (TSV: subject, property, kind, version) into the docket.
- * The version, a glob, is that of the implementation; another one is complained of once. Lines about
- * methods, versions and properties that are not judged in this run are counted in `outside_n`.
- * Complains with the number of the line and returns QC_BAD_INPUT, or QC_IO. */
+/* Reads a file of failures that must happen (TSV: subject, property, kind, version) into the
+ * docket. The version, a glob, is that of the implementation; another one is complained of once.
+ * Lines about methods, versions and properties that are not judged in this run are counted in
+ * `outside_n`. Complains with the number of the line and returns QC_BAD_INPUT, or QC_IO. */
 enum qc_status qc_expected_read(const char *path, struct qc_docket *docket, size_t *outside_n);
 
 /* Writers. Entries come sorted by name; figures and lines depend on the verdicts alone, so the same

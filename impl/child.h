@@ -32,7 +32,8 @@ enum qc_status qc_process_ask(struct qc_process *process, const void *request, s
 /* Kills and reaps the process and all of its group, if it runs. */
 void qc_process_end(struct qc_process *process);
 
-/* The child's first step, before it touches a plug-in: it ends with the suite, and by its signal. */
+/* The child's first step, before it touches a plug-in: it ends with the suite, and by its signal.
+ */
 void qc_child_begin(void);
 
 /* What the registry needs of a child, whichever way it computes. */

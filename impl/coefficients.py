@@ -125,6 +125,8 @@ HEAD = """/* simd_coefficients.h - the polynomials of the SIMD kernels, lowest c
  * polynomial with these rounded coefficients, in exact arithmetic. */
 #ifndef QC_SIMD_COEFFICIENTS_H
 #define QC_SIMD_COEFFICIENTS_H
+
+/* clang-format off */
 """
 
 

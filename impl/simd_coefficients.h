@@ -6,6 +6,8 @@
 #ifndef QC_SIMD_COEFFICIENTS_H
 #define QC_SIMD_COEFFICIENTS_H
 
+/* clang-format off */
+
 /* arc^2 / z, z = 1 - cos(arc) in [0, 1]: within 6.63e-9 */
 static const float arc_f32[] = {
     0x1p+1f,

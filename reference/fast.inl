@@ -11,6 +11,7 @@
 
 typedef double lanes __attribute__((vector_size(8 * LANES_N)));
 typedef int64_t masks __attribute__((vector_size(8 * LANES_N)));
+typedef uint64_t patterns __attribute__((vector_size(8 * LANES_N)));
 
 KERNEL int any(masks which)
 {

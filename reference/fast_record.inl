@@ -22,8 +22,8 @@ KERNEL struct range larger_range(struct range x, struct range y)
 /* x > 0 rounded up to the bits that are recorded. */
 KERNEL lanes round_up(lanes x)
 {
-    const int64_t rest = (INT64_C(1) << (53 - QC_RECORDED_BITS)) - 1;
-    return (lanes)(((masks)x + rest) & ~rest);
+    const uint64_t rest = (UINT64_C(1) << (53 - QC_RECORDED_BITS)) - 1;
+    return (lanes)(((patterns)x + rest) & ~rest); /* unsettled lanes may hold NaN: any bits */
 }
 
 /* As qc_decide_recorded of decide.c. `settled` is cleared where the range allows two records. */
