@@ -130,8 +130,11 @@ void qc_prepare_bracket(const struct qc_court *court, struct qc_random *random, 
         c->s = fmin(centre + width * qc_random_unit(random), 1);
         c->k = 1;
     }
+    const double sine = sqrt(b[0] * b[0] + b[1] * b[1] + b[2] * b[2]);
     b[3] = qc_quantise(court->format, b[3]);
     c->s = qc_quantise(court->format, c->s);
+    for (int i = 0; i < 3 && sine > 0; i++)
+        b[i] = qc_quantise(court->format, b[i] / sine * sqrt((1 - b[3]) * (1 + b[3])));
     if (c->in[T] <= 0 || c->in[T] >= 1)
         c->in[T] = 0.25;
 }
