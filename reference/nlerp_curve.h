@@ -23,7 +23,7 @@ enum qc_angle_unit {
                     high and `view_deg` from top to bottom: height/2 tan(angle) / tan(view/2) */
 };
 
-enum { QC_ANGLE_TEXT = 32 };
+enum { QC_ANGLE_TEXT = 40 };
 
 /* An angle as it was written: the texts are decimal numbers > 0, and taken exactly. */
 struct qc_angle {
@@ -32,7 +32,7 @@ struct qc_angle {
     char view_deg[QC_ANGLE_TEXT];
 };
 
-enum { QC_CURVE_DIGITS = 13, QC_CURVE_TEXT = 40 };
+enum { QC_CURVE_DIGITS = 13, QC_CURVE_TEXT = QC_ANGLE_TEXT };
 
 /* nlerp at one turn. */
 struct qc_nlerp_point {
