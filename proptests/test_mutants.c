@@ -4,17 +4,14 @@
  * usage: test_mutants PLUGIN.so [GLOB]
  * Not a Criterion program: hundreds of short trials, shared out among processes that run side by
  * side. Prints each survivor and each false alarm, then `N of N killed`; exit 0 if all are. */
+#include "side_by_side.h"
 #include "trial.h"
 
 #include <math.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
-enum { SAMPLES_KILL = 16000, SAMPLES_HEALTHY = 1000, SEED = 1, TRIALS_MAX = 2000, WORKERS_MAX = 8 };
+enum { SAMPLES_KILL = 16000, SAMPLES_HEALTHY = 1000, SEED = 1, TRIALS_MAX = 2000 };
 
 enum end { HOLDS, ANSWERS, CRASHES, HANGS };
 
@@ -38,13 +35,15 @@ struct trial {
     enum end end;
 };
 
-/* Shared by the processes: the next trial to take, and what came of each. */
-struct board {
-    atomic_size_t next;
-    struct {
-        enum qc_status status;
-        struct qc_trial_result result;
-    } done[TRIALS_MAX];
+/* What came of each. */
+struct outcome {
+    enum qc_status status;
+    struct qc_trial_result result;
+};
+
+/* What every process is told. */
+struct errand {
+    const char *plugin, *glob;
 };
 
 static const struct qc_subject *find_subject(const struct qc_registry *registry, const char *name)
@@ -86,40 +85,22 @@ static struct qc_registry *open_registry(const char *plugin)
 }
 
 /* One process: takes trials until none is left. A plug-in of its own, so that none waits. */
-static void work(const char *plugin, const char *glob, struct board *board)
+static void work(struct qc_queue *queue, void *results, const void *context)
 {
     static struct trial trials[TRIALS_MAX];
-    struct qc_registry *registry = open_registry(plugin);
-    const size_t n = list_trials(registry, glob, trials);
-    for (size_t i = atomic_fetch_add(&board->next, 1); i < n;
-         i = atomic_fetch_add(&board->next, 1)) {
+    const struct errand *errand = context;
+    struct outcome *outcomes = results;
+    struct qc_registry *registry = open_registry(errand->plugin);
+    const size_t n = list_trials(registry, errand->glob, trials);
+    for (size_t i = qc_queue_take(queue); i < n; i = qc_queue_take(queue)) {
         const struct qc_trial_config config = {.seed = SEED,
                                                .samples = trials[i].end == HOLDS ? SAMPLES_HEALTHY
                                                                                  : SAMPLES_KILL,
                                                .fail_fast = true};
-        board->done[i].status =
-            qc_try(trials[i].property, trials[i].subject, &config, &board->done[i].result);
+        outcomes[i].status =
+            qc_try(trials[i].property, trials[i].subject, &config, &outcomes[i].result);
     }
     qc_registry_close(registry);
-}
-
-static bool work_side_by_side(const char *plugin, const char *glob, struct board *board)
-{
-    const long cpus = sysconf(_SC_NPROCESSORS_ONLN);
-    const int workers = cpus < 1 ? 1 : cpus > WORKERS_MAX ? WORKERS_MAX : (int)cpus;
-    bool good = true;
-    fflush(NULL);
-    for (int i = 0; i < workers; i++)
-        switch (fork()) {
-        case -1:
-            return false;
-        case 0:
-            work(plugin, glob, board);
-            exit(0);
-        }
-    for (int i = 0, status; i < workers; i++)
-        good &= wait(&status) > 0 && status == 0;
-    return good;
 }
 
 /* A crash or a hang where none was planted finds nothing, nor does a starved band. */
@@ -172,27 +153,28 @@ static void print_trouble(const struct trial *trial, enum qc_status status,
 int main(int argc, char **argv)
 {
     static struct trial trials[TRIALS_MAX];
-    const char *glob = argc > 2 ? argv[2] : "*";
     if (argc < 2)
         return fputs("usage: test_mutants PLUGIN.so [GLOB]\n", stderr), 2;
+    const struct errand errand = {argv[1], argc > 2 ? argv[2] : "*"};
     setenv("QUATCHECK_TIMEOUT_MS", "1000", 1);
-    struct board *board =
-        mmap(NULL, sizeof *board, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (board == MAP_FAILED || !work_side_by_side(argv[1], glob, board))
+    const size_t size = TRIALS_MAX * sizeof(struct outcome);
+    struct outcome *outcomes = qc_side_by_side(size, work, &errand);
+    if (!outcomes)
         return fputs("test_mutants: a worker did not end well\n", stderr), 3;
-    struct qc_registry *registry = open_registry(argv[1]);
-    const size_t n = list_trials(registry, glob, trials);
+    struct qc_registry *registry = open_registry(errand.plugin);
+    const size_t n = list_trials(registry, errand.glob, trials);
     size_t killed = 0, planted_n = 0, held = 0;
     for (size_t i = 0; i < n; i++) {
-        const bool good = is_as_planted(&trials[i], board->done[i].status, &board->done[i].result);
+        const bool good = is_as_planted(&trials[i], outcomes[i].status, &outcomes[i].result);
         planted_n += trials[i].end != HOLDS;
         killed += good && trials[i].end != HOLDS;
         held += good && trials[i].end == HOLDS;
         if (!good)
-            print_trouble(&trials[i], board->done[i].status, &board->done[i].result);
+            print_trouble(&trials[i], outcomes[i].status, &outcomes[i].result);
     }
     printf("%zu of %zu healthy verdicts hold\n%zu of %zu killed\n", held, n - planted_n, killed,
            planted_n);
     qc_registry_close(registry);
+    qc_side_by_side_free(outcomes, size);
     return killed == planted_n && held == n - planted_n && n > 0 ? 0 : 1;
 }

@@ -5,25 +5,13 @@
 #include <math.h>
 #include <string.h>
 
-#include "arc.h"
-#include "exact.h"
 #include "as_method.h"
-#include "decide.h"
 
 /* Claims: so many u off in any direction. Rounding adds at most 1 u, against a margin of 0.02 of
  * these. The angle an object turns is twice that of the 4-vectors. */
 #define CLAIM_U 256
 #define F64_U 0x1p-53
 #define F32_U 0x1p-24
-
-enum direction { ALONG, OFF_ARC, RADIAL };
-
-struct noise {
-    enum qc_op op;
-    enum direction direction;
-    enum qc_scalar scalar;
-    double u, size_u;
-};
 
 /* FNV-1a over the bytes of the input, folded to one bit. */
 static double sign_of(const double *in, size_t n)
@@ -38,84 +26,132 @@ static double sign_of(const double *in, size_t n)
     return __builtin_parityll(hash) ? -1 : 1;
 }
 
-/* A unit 4-vector across the plane of a and the tangent: of the axes, the one farthest from it,
- * less its part in the plane. Six digits would do. */
-static void normal_of(const double a[4], const double tangent[4], double normal[4])
+static long double dot(const long double x[4], const long double y[4])
 {
-    int axis = 0;
-    double least = INFINITY, length = 0;
+    return x[0] * y[0] + x[1] * y[1] + x[2] * y[2] + x[3] * y[3];
+}
+
+/* x / |x|; 0 stays 0. Returns |x|. */
+static long double normalise(long double x[4])
+{
+    const long double length = sqrtl(dot(x, x));
+    for (int i = 0; i < 4 && length > 0; i++)
+        x[i] /= length;
+    return length;
+}
+
+/* The ends as unit 4-vectors on the short way, the unit tangent at a (0 on parallel ends), the
+ * angle. Off by a few units in the last place of long double, so by far less than the margin. */
+struct plane {
+    long double a[4], b[4], tangent[4], angle;
+};
+
+static void open_plane(const double *in, struct plane *plane)
+{
+    long double sum[4], chord[4];
     for (int i = 0; i < 4; i++) {
-        double part = a[i] * a[i] + tangent[i] * tangent[i];
-        axis = part < least ? i : axis;
-        least = fmin(part, least);
+        plane->a[i] = in[i];
+        plane->b[i] = in[4 + i];
     }
+    normalise(plane->a);
+    normalise(plane->b);
+    const long double way = dot(plane->a, plane->b) < 0 ? -1 : 1;
     for (int i = 0; i < 4; i++) {
-        normal[i] = (i == axis) - a[axis] * a[i] - tangent[axis] * tangent[i];
-        length += normal[i] * normal[i];
+        plane->b[i] *= way;
+        sum[i] = plane->a[i] + plane->b[i];
+        chord[i] = plane->b[i] - plane->a[i];
+    }
+    plane->angle = 2 * atan2l(sqrtl(dot(chord, chord)), sqrtl(dot(sum, sum)));
+    const long double onto = dot(chord, plane->a);
+    for (int i = 0; i < 4; i++)
+        plane->tangent[i] = chord[i] - onto * plane->a[i];
+    normalise(plane->tangent);
+}
+
+/* The exact answer but for long double's rounding. */
+static void answer(enum qc_op op, const double *in, const struct plane *plane, long double want[4])
+{
+    const long double t = in[8], turned = t * plane->angle;
+    const long double way = dot((const long double[]){in[0], in[1], in[2], in[3]},
+                                (const long double[]){in[4], in[5], in[6], in[7]}) < 0
+                                ? -1
+                                : 1;
+    for (int i = 0; i < 4; i++)
+        want[i] = op == QC_LERP    ? (1 - t) * in[i] + t * way * in[4 + i]
+                  : op == QC_NLERP ? (1 - t) * plane->a[i] + t * plane->b[i]
+                                   : cosl(turned) * plane->a[i] + sinl(turned) * plane->tangent[i];
+    if (op == QC_NLERP)
+        normalise(want);
+}
+
+/* A unit 4-vector across the plane: of the axes, the one farthest from it, less its part in the
+ * plane. */
+static void normal_of(const struct plane *plane, long double normal[4])
+{
+    const long double *a = plane->a, *tangent = plane->tangent;
+    int axis = 0;
+    long double least = INFINITY;
+    for (int i = 0; i < 4; i++) {
+        const long double part = a[i] * a[i] + tangent[i] * tangent[i];
+        axis = part < least ? i : axis;
+        least = part < least ? part : least;
     }
     for (int i = 0; i < 4; i++)
-        normal[i] /= sqrt(length);
+        normal[i] = (i == axis) - a[axis] * a[i] - tangent[axis] * tangent[i];
+    normalise(normal);
 }
 
-static double nearest_double(qc_real x)
+/* The unit 4-vector to move along from w, a unit 4-vector of the plane. */
+static void direction_at(enum qc_noise_direction direction, const struct plane *plane,
+                         const long double w[4], long double to[4])
 {
-    return mpfr_get_d(x->mid, MPFR_RNDN);
-}
-
-/* The unit 4-vector to move along from w, the unit 4-vector of the exact direction. */
-static void direction_at(const struct noise *noise, const struct qc_arc *arc, int way,
-                         const double w[4], double direction[4])
-{
-    double a[4], tangent[4] = {0, 0, 0, 0};
-    for (int i = 0; i < 4; i++) {
-        a[i] = nearest_double(qc_div(arc->a[i], arc->norm_a));
-        if (!arc->parallel)
-            tangent[i] = nearest_double(qc_div(arc->toward[i], qc_mul(arc->norm_a, arc->wedge)));
-    }
-    double x = w[0] * a[0] + w[1] * a[1] + w[2] * a[2] + w[3] * a[3];
-    double y = w[0] * tangent[0] + w[1] * tangent[1] + w[2] * tangent[2] + w[3] * tangent[3];
-    if (noise->direction == RADIAL)
-        memcpy(direction, w, 4 * sizeof *w);
-    else if (noise->direction == OFF_ARC || arc->parallel)
-        normal_of(a, tangent, direction);
+    const long double x = dot(w, plane->a), y = dot(w, plane->tangent);
+    if (direction == QC_NOISE_RADIAL)
+        memcpy(to, w, 4 * sizeof *w);
+    else if (direction == QC_NOISE_OFF_ARC || dot(plane->tangent, plane->tangent) == 0)
+        normal_of(plane, to);
     else
         for (int i = 0; i < 4; i++)
-            direction[i] = way * (x * tangent[i] - y * a[i]);
+            to[i] = x * plane->tangent[i] - y * plane->a[i];
+}
+
+/* How far to move, in u: 0 outside the window of turns. */
+static double noise_of(const struct qc_noise *noise, const double *in, long double angle)
+{
+    const double turn = (double)(2 * angle);
+    if (turn <= noise->above_rad || turn > noise->up_to_rad)
+        return 0;
+    return noise->size_u * (noise->steady ? 1 : sign_of(in, 9));
 }
 
 static void answer_noisily(const void *context, const struct qc_question *question, double *out)
 {
-    const struct noise *noise = context;
-    qc_real want[4];
-    double w[4], direction[4];
-    qc_reals_begin(QC_FIRST_BITS + qc_input_extra_bits(qc_op_find((int)noise->op), question->in));
-    for (int i = 0; i < 4; i++)
-        out[i] = NAN;
-    if (qc_input_is_special(qc_op_find((int)noise->op), question->in) ||
-        qc_exact_answer(question, want) != QC_DEFINED)
-        return;
-    struct qc_arc arc;
-    qc_arc_open(&arc, question);
-    qc_real length = qc_norm(4, want);
-    for (int i = 0; i < 4; i++)
-        w[i] = nearest_double(qc_div(want[i], length));
-    direction_at(noise, &arc, qc_arc_way(&arc, question->flags), w, direction);
+    const struct qc_noise *noise = context;
+    struct plane plane;
+    long double want[4], w[4], to[4];
+    open_plane(question->in, &plane);
+    answer(noise->op, question->in, &plane, want);
+    memcpy(w, want, sizeof w);
+    const long double reach = normalise(w);
+    direction_at(noise->direction, &plane, w, to);
     /* Turns are relative to the length, lengths are not: a claim of u is of a unit's. */
-    double reach = nearest_double(length),
-           size = noise->size_u * noise->u * sign_of(question->in, 9);
-    size *= noise->direction == RADIAL ? fmin(reach, 1) : reach;
-    for (int i = 0; i < 4; i++)
-        qc_decide_nearest(qc_add(want[i], qc_exact(size * direction[i])), question->format,
-                          &out[i]); /* either neighbour is as good */
+    const bool radial = noise->direction == QC_NOISE_RADIAL;
+    const long double size = noise_of(noise, question->in, plane.angle) * (long double)question->u *
+                             (radial && reach > 1 ? 1 : reach);
+    for (int i = 0; i < 4; i++) {
+        const long double moved = want[i] + size * to[i];
+        out[i] = question->format.scalar == QC_F32 ? (double)(float)moved : (double)moved;
+    }
 }
 
-static void run_noisy(const void *self, size_t n, const struct qc_in *in, void *out)
+void qc_run_noisy(const void *self, size_t n, const struct qc_in *in, void *out)
 {
-    const struct noise *noise = self;
-    const struct qc_question question = {.op = noise->op,
-                                         .flags = QC_NORMALISES,
-                                         .format = {.scalar = noise->scalar},
-                                         .u = noise->u};
+    const struct qc_noise *noise = self;
+    const struct qc_question question = {
+        .op = noise->op,
+        .format = {.scalar = noise->scalar},
+        .u = noise->scalar == QC_F32 ? F32_U : F64_U,
+    };
     qc_answer_batch(&question, answer_noisily, noise, n, in, out);
 }
 
@@ -124,8 +160,13 @@ static void run_noisy(const void *self, size_t n, const struct qc_in *in, void *
         .name = NAME, .summary = "the exact answer, off by " #FRACTION " of the claim",            \
         .source = "definitions: judging the judge", .op = OP, .flags = QC_STRIDES | (FLAGS),       \
         .claim = {.rotation_rad = 2 * CLAIM_U * (U), .length_u = CLAIM_U, .off_arc_u = CLAIM_U},   \
-        .run = run_noisy,                                                                          \
-        .self = &(const struct noise){OP, DIRECTION, SCALAR, U, (FRACTION)*CLAIM_U},               \
+        .run = qc_run_noisy,                                                                       \
+        .self = &(const struct qc_noise){.op = OP,                                                 \
+                                         .direction = QC_NOISE_##DIRECTION,                        \
+                                         .scalar = SCALAR,                                         \
+                                         .size_u = (FRACTION)*CLAIM_U,                             \
+                                         .above_rad = -1,                                          \
+                                         .up_to_rad = INFINITY},                                   \
     }
 
 #define METHODS(SCALAR, U, FRACTION)                                                               \
