@@ -112,6 +112,29 @@ static const double switch_dots[] = {0.95,     0.99,      0.999,    0.9995,     
                                      0.99995,  1 - 1e-5,  1 - 1e-6, 1 - 1e-7,   1 - 1e-8,
                                      1 - 1e-9, 1 - 1e-12, 0.5,      0.70710678, 0.9};
 
+/* A dot at a log-uniform distance from 1. */
+static double random_dot(struct qc_random *random)
+{
+    return 1 - qc_random_log(random, -50, 0);
+}
+
+/* Both ends of a bracket of dots: around a switch seen in practice, around any dot, or from a dot
+ * near 0 to one near 1, where a jump far larger than the rest is found wherever it is. */
+static void draw_bracket(struct qc_random *random, double *from, double *to)
+{
+    const uint32_t kind = qc_random_below(random, 4);
+    const size_t n = sizeof switch_dots / sizeof switch_dots[0];
+    const double centre =
+        kind < 2 ? switch_dots[qc_random_below(random, (uint32_t)n)] : random_dot(random);
+    const double width = fmin(centre, 1 - centre) * qc_random_log(random, -9, 0);
+    *from = fmax(centre - width * qc_random_unit(random), 0);
+    *to = fmin(centre + width * qc_random_unit(random), 1);
+    if (kind == 3) {
+        *from = qc_random_log(random, -9, 0);
+        *to = centre;
+    }
+}
+
 /* s is the other end of the bracket [s, b.w] of dots; a is 1 and b is (sin, 0, 0, cos) turned about
  * an axis of the case, so that every library computes the same dot. */
 void qc_prepare_bracket(const struct qc_court *court, struct qc_random *random, struct qc_case *c)
@@ -121,13 +144,7 @@ void qc_prepare_bracket(const struct qc_court *court, struct qc_random *random, 
     for (int i = 0; i < 4; i++)
         a[i] = one[i];
     if (c->k == 0) {
-        const size_t n = sizeof switch_dots / sizeof switch_dots[0];
-        const bool known = qc_random_below(random, 2) == 0;
-        const double centre = known ? switch_dots[qc_random_below(random, (uint32_t)n)]
-                                    : 1 - qc_random_log(random, -50, 0);
-        const double width = fmin(centre, 1 - centre) * qc_random_log(random, -9, 0);
-        b[3] = fmax(centre - width * qc_random_unit(random), 0);
-        c->s = fmin(centre + width * qc_random_unit(random), 1);
+        draw_bracket(random, &b[3], &c->s);
         c->k = 1;
     }
     const double sine = sqrt(b[0] * b[0] + b[1] * b[1] + b[2] * b[2]);
