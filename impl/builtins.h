@@ -8,6 +8,8 @@
 extern const struct qc_impl qc_scalar_f64;
 extern const struct qc_impl qc_scalar_f32;
 extern const struct qc_impl qc_scalar_cr_f32;
+extern const struct qc_impl qc_approx_f64;
+extern const struct qc_impl qc_approx_f32;
 
 /* The table of all built-in implementations, in the order `list` shows them. */
 const struct qc_plugin *qc_builtin_table(void);

@@ -9,13 +9,10 @@
  *   IMPL, IMPL_NAME, IMPL_SUMMARY  the table this file defines and what `list` says of it */
 #include "builtins.h"
 
-#include <math.h>
 #include <stdbool.h>
-#include <string.h>
 
-struct quat {
-    REAL x, y, z, w;
-};
+#include "scalar_quat.inl"
+#include "scalar_batch.inl"
 
 struct vector {
     REAL x, y, z;
@@ -32,84 +29,9 @@ struct euler {
 _Static_assert(sizeof(struct quat) == 4 * sizeof(REAL) && sizeof(struct vector) == 3 * sizeof(REAL),
                "operands are copied as arrays of scalars");
 
-static struct quat negate(struct quat q)
-{
-    return (struct quat){-q.x, -q.y, -q.z, -q.w};
-}
-
-static struct quat add(struct quat a, struct quat b)
-{
-    return (struct quat){a.x + b.x, a.y + b.y, a.z + b.z, a.w + b.w};
-}
-
-static struct quat subtract(struct quat a, struct quat b)
-{
-    return (struct quat){a.x - b.x, a.y - b.y, a.z - b.z, a.w - b.w};
-}
-
-static REAL dot(struct quat a, struct quat b)
-{
-    return (a.x * b.x + a.y * b.y) + (a.z * b.z + a.w * b.w);
-}
-
-static REAL norm(struct quat q)
-{
-    return FN(sqrt)(dot(q, q));
-}
-
-/* For |q|^2 well inside the range; normalise() takes any length. */
-static struct quat to_unit(struct quat q)
-{
-    const REAL length = norm(q);
-    return (struct quat){q.x / length, q.y / length, q.z / length, q.w / length};
-}
-
 #include "scalar_operations.inl"
 #include "scalar_arc.inl"
 #include "scalar_euler.inl"
-
-/* RUN_n(kernel, operands, result): the batch function of a kernel of n operands. An item's operands
- * are read before its result is written; a result wider than its operand is written from the last
- * item back, so that dense arrays may be converted in place. */
-#define OPERAND(T, name, k)                                                                        \
-    T name;                                                                                        \
-    memcpy(&name, (const REAL *)in[k].at + i * in[k].stride, sizeof name)
-#define RESULT(T, value)                                                                           \
-    const T result = value;                                                                        \
-    memcpy((REAL *)out + i * (sizeof result / sizeof(REAL)), &result, sizeof result)
-#define BATCH(kernel) run_##kernel(const void *self, size_t n, const struct qc_in *in, void *out)
-
-#define RUN_1(kernel, A, R)                                                                        \
-    static void BATCH(kernel)                                                                      \
-    {                                                                                              \
-        (void)self;                                                                                \
-        for (size_t k = 0; k < n; k++) {                                                           \
-            const size_t i = sizeof(R) > sizeof(A) ? n - 1 - k : k;                                \
-            OPERAND(A, a, 0);                                                                      \
-            RESULT(R, kernel(a));                                                                  \
-        }                                                                                          \
-    }
-#define RUN_2(kernel, A, B, R)                                                                     \
-    static void BATCH(kernel)                                                                      \
-    {                                                                                              \
-        (void)self;                                                                                \
-        for (size_t i = 0; i < n; i++) {                                                           \
-            OPERAND(A, a, 0);                                                                      \
-            OPERAND(B, b, 1);                                                                      \
-            RESULT(R, kernel(a, b));                                                               \
-        }                                                                                          \
-    }
-#define RUN_ARC(kernel)                                                                            \
-    static void BATCH(kernel)                                                                      \
-    {                                                                                              \
-        (void)self;                                                                                \
-        for (size_t i = 0; i < n; i++) {                                                           \
-            OPERAND(struct quat, a, 0);                                                            \
-            OPERAND(struct quat, b, 1);                                                            \
-            OPERAND(REAL, t, 2);                                                                   \
-            RESULT(struct quat, kernel(a, b, t));                                                  \
-        }                                                                                          \
-    }
 
 RUN_ARC(lerp)
 RUN_ARC(nlerp)

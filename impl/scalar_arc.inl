@@ -3,33 +3,6 @@
  *
  * Each goes from a to b with t; parameters as in scalar.inl. */
 
-#define TINY_ARC ((REAL)(UNIT_ROUNDOFF * UNIT_ROUNDOFF))
-
-/* b or -b, whichever lies on a's side: the end of the short way. */
-static struct quat nearer(struct quat a, struct quat b)
-{
-    return dot(a, b) < 0 ? negate(b) : b;
-}
-
-static struct quat combine(REAL wa, struct quat a, REAL wb, struct quat b)
-{
-    return (struct quat){wa * a.x + wb * b.x, wa * a.y + wb * b.y, wa * a.z + wb * b.z,
-                         wa * a.w + wb * b.w};
-}
-
-/* -0 + +0 is +0: where the sum equals the end, the end's own zeros are kept. */
-static struct quat keep_zeros(struct quat sum, struct quat end)
-{
-    return (struct quat){sum.x == end.x ? end.x : sum.x, sum.y == end.y ? end.y : sum.y,
-                         sum.z == end.z ? end.z : sum.z, sum.w == end.w ? end.w : sum.w};
-}
-
-/* combine() that gives back an end, bit for bit, where its weight is 1 and the other's 0. */
-static struct quat combine_ends(REAL wa, struct quat a, REAL wb, struct quat b)
-{
-    return keep_zeros(combine(wa, a, wb, b), wb == 1 ? b : a);
-}
-
 static struct quat lerp(struct quat a, struct quat b, REAL t)
 {
     return combine_ends(1 - t, a, t, nearer(a, b));
@@ -38,21 +11,6 @@ static struct quat lerp(struct quat a, struct quat b, REAL t)
 static struct quat nlerp(struct quat a, struct quat b, REAL t)
 {
     return to_unit(combine(1 - t, a, t, nearer(a, b)));
-}
-
-/* The angle between a and b as 4-vectors, 0 ... pi, with a small relative error everywhere, since
- * the differences are exact where they matter: Kahan, "How Futile are Mindless Assessments of
- * Roundoff in Floating-Point Computation?", 2006, section 12. One root of a quotient rounds less
- * than a quotient of roots; |a + b| = 0 gives pi, and two zero ends NaN. */
-static REAL arc_between(struct quat a, struct quat b)
-{
-    const struct quat apart = subtract(a, b), together = add(a, b);
-    return 2 * FN(atan)(FN(sqrt)(dot(apart, apart) / dot(together, together)));
-}
-
-static REAL at_least_tiny(REAL x)
-{
-    return x > TINY_ARC ? x : TINY_ARC;
 }
 
 /* Far below u the weights are 1-t and t to rounding, whatever the arc: a floor there keeps 0/0 away
@@ -111,5 +69,3 @@ static struct quat slerp_theta(struct quat a, struct quat b, REAL time)
         return to_unit(combine(1 - t, from, t, end));
     return to_unit(slerp_by_acos(from, end, cosine, t));
 }
-
-#undef TINY_ARC

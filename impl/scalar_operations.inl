@@ -1,19 +1,7 @@
-/* scalar_operations.inl - product, normalise, inverse, rotate and matrices in the built-in
- * implementation
+/* scalar_operations.inl - normalise, inverse, rotate and matrices in the built-in implementation
  * SPDX-License-Identifier: MIT
  *
  * Parameters as in scalar.inl. */
-
-/* The Hamilton product: first b, then a, as rotations. */
-static struct quat product(struct quat a, struct quat b)
-{
-    return (struct quat){
-        .x = a.w * b.x + a.x * b.w + a.y * b.z - a.z * b.y,
-        .y = a.w * b.y - a.x * b.z + a.y * b.w + a.z * b.x,
-        .z = a.w * b.z + a.x * b.y - a.y * b.x + a.z * b.w,
-        .w = a.w * b.w - a.x * b.x - a.y * b.y - a.z * b.z,
-    };
-}
 
 static struct quat scale_by_power(struct quat q, int exponent)
 {

@@ -121,19 +121,36 @@ bool qc_property_applies(const struct qc_property *property, const struct qc_sub
            is_declared(property, &claim);
 }
 
+/* Unit within 1e-3, as the regime of lengths draws it (inputs.h); beyond, an allowance in the first
+ * power of rho means nothing. */
+static const double off_unit_max = 0x1p-9;
+
+static bool is_nearly_unit(const double q[4])
+{
+    const double square = q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3];
+    return fabs(square - 1) <= 2 * off_unit_max;
+}
+
+static bool is_length_in_domain(const struct qc_property *property, const struct qc_court *court,
+                                const double q[4])
+{
+    if ((property->domain & QC_DOMAIN_SPECIAL) != 0 ||
+        (court->subject->method->flags & QC_NORMALISES) != 0)
+        return true;
+    return (property->domain & QC_DOMAIN_LENGTH) != 0 ? is_nearly_unit(q)
+                                                      : qc_is_rounded_unit(q, court->u);
+}
+
 /* Cases that come from elsewhere (a corpus, a user, the climber) may lie outside the regimes that a
  * property is drawn from: it says nothing of these. */
 static bool is_in_domain(const struct qc_property *property, const struct qc_court *court,
                          const double *in)
 {
-    const bool any_length = (property->domain & (QC_DOMAIN_LENGTH | QC_DOMAIN_SPECIAL)) != 0 ||
-                            (court->subject->method->flags & QC_NORMALISES) != 0;
     const bool any_t = (property->domain & (QC_DOMAIN_T | QC_DOMAIN_SPECIAL)) != 0;
     if (!qc_op_is_arc((int)court->op->op))
         return true;
-    return (any_length ||
-            (qc_is_rounded_unit(in, court->u) && qc_is_rounded_unit(in + 4, court->u))) &&
-           (any_t || (in[8] >= 0 && in[8] <= 1));
+    return is_length_in_domain(property, court, in) &&
+           is_length_in_domain(property, court, in + 4) && (any_t || (in[8] >= 0 && in[8] <= 1));
 }
 
 enum qc_status qc_check(const struct qc_property *property, const struct qc_court *court,
