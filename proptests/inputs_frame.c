@@ -10,8 +10,8 @@ static const double pitch_89_999 = 1.5707788735023767;
 
 static void store_frame(struct qc_scene *scene, const double q[4])
 {
-    const struct dd w[4] = {dd_of(q[0]), dd_of(q[1]), dd_of(q[2]), dd_of(q[3])};
-    qc_store_unit(scene->plan, w, scene->a);
+    memcpy(scene->frame, q, sizeof scene->frame);
+    scene->frame_is_open = true;
 }
 
 /* A point inside the unit disc, not its centre, on a grid of 2^-31; returns its squared distance.
@@ -51,21 +51,21 @@ static void draw_haar(struct qc_random *random, double q[4])
 void qc_frame_haar(struct qc_scene *scene)
 {
     double q[4];
-    draw_haar(&scene->random, q);
+    draw_haar(scene->random, q);
     store_frame(scene, q);
-    qc_random_axis(&scene->random, scene->axis);
+    qc_random_axis(scene->random, scene->axis);
 }
 
 void qc_euler_haar(struct qc_scene *scene, double euler[3])
 {
     for (int k = 0; k < 3; k++)
-        euler[k] = qc_random_signed(&scene->random) * (k == 1 ? pi / 2 : pi);
+        euler[k] = qc_random_signed(scene->random) * (k == 1 ? pi / 2 : pi);
 }
 
 void qc_frame_identity(struct qc_scene *scene)
 {
-    memcpy(scene->a, (const double[]){0, 0, 0, 1}, sizeof scene->a);
-    qc_random_axis(&scene->random, scene->axis);
+    store_frame(scene, (const double[]){0, 0, 0, 1});
+    qc_random_axis(scene->random, scene->axis);
 }
 
 void qc_euler_identity(struct qc_scene *scene, double euler[3])
@@ -83,28 +83,30 @@ static void draw_axis_aligned(struct qc_random *random, int width, double *x)
 
 void qc_frame_axis_aligned(struct qc_scene *scene)
 {
-    draw_axis_aligned(&scene->random, 4, scene->a);
-    draw_axis_aligned(&scene->random, 3, scene->axis);
+    double q[4];
+    draw_axis_aligned(scene->random, 4, q);
+    store_frame(scene, q);
+    draw_axis_aligned(scene->random, 3, scene->axis);
 }
 
 /* One angle alone. */
 void qc_euler_axis_aligned(struct qc_scene *scene, double euler[3])
 {
-    draw_axis_aligned(&scene->random, 3, euler);
+    draw_axis_aligned(scene->random, 3, euler);
     for (int k = 0; k < 3; k++)
-        euler[k] *= qc_random_unit(&scene->random) * (k == 1 ? pi / 2 : pi);
+        euler[k] *= qc_random_unit(scene->random) * (k == 1 ? pi / 2 : pi);
 }
 
 /* The cube's rotations: one, two or four components of equal size, the others 0. */
 void qc_frame_cube(struct qc_scene *scene)
 {
     static const uint8_t kept[] = {1, 2, 4, 8, 3, 5, 9, 6, 10, 12, 15, 15, 15, 15};
-    uint32_t mask = kept[qc_random_below(&scene->random, sizeof kept)];
+    uint32_t mask = kept[qc_random_below(scene->random, sizeof kept)];
     double q[4];
     for (int k = 0; k < 4; k++)
-        q[k] = mask >> k & 1 ? qc_random_sign(&scene->random) : 0;
+        q[k] = mask >> k & 1 ? qc_random_sign(scene->random) : 0;
     store_frame(scene, q);
-    draw_axis_aligned(&scene->random, 3, scene->axis);
+    draw_axis_aligned(scene->random, 3, scene->axis);
 }
 
 /* Multiples of 45 degrees. */
@@ -113,24 +115,24 @@ void qc_euler_cube(struct qc_scene *scene, double euler[3])
     for (int k = 0; k < 3; k++) {
         int steps = k == 1 ? 2 : 4;
         euler[k] =
-            eighth * ((int)qc_random_below(&scene->random, (uint32_t)(2 * steps + 1)) - steps);
+            eighth * ((int)qc_random_below(scene->random, (uint32_t)(2 * steps + 1)) - steps);
     }
 }
 
 static double draw_small(struct qc_scene *scene)
 {
-    double sign = qc_random_sign(&scene->random);
-    return sign * qc_random_log(&scene->random, qc_exponent(scene->plan->u) - 4, -2);
+    double sign = qc_random_sign(scene->random);
+    return sign * qc_random_log(scene->random, qc_exponent(scene->plan->u) - 4, -2);
 }
 
 void qc_frame_near_identity(struct qc_scene *scene)
 {
     double q[4] = {0, 0, 0, 1}, size = draw_small(scene);
-    qc_random_axis(&scene->random, q);
+    qc_random_axis(scene->random, q);
     for (int k = 0; k < 3; k++)
         q[k] *= size;
     store_frame(scene, q);
-    qc_random_axis(&scene->random, scene->axis);
+    qc_random_axis(scene->random, scene->axis);
 }
 
 void qc_euler_near_identity(struct qc_scene *scene, double euler[3])
@@ -158,18 +160,18 @@ static void unit_axis(double axis[3])
 void qc_frame_zeros(struct qc_scene *scene)
 {
     double q[4];
-    draw_haar(&scene->random, q);
-    clear_some(&scene->random, 4, q);
+    draw_haar(scene->random, q);
+    clear_some(scene->random, 4, q);
     store_frame(scene, q);
-    qc_random_axis(&scene->random, scene->axis);
-    clear_some(&scene->random, 3, scene->axis);
+    qc_random_axis(scene->random, scene->axis);
+    clear_some(scene->random, 3, scene->axis);
     unit_axis(scene->axis);
 }
 
 void qc_euler_zeros(struct qc_scene *scene, double euler[3])
 {
     qc_euler_haar(scene, euler);
-    clear_some(&scene->random, 3, euler);
+    clear_some(scene->random, 3, euler);
 }
 
 /* Every zero becomes a subnormal number of its sign: an exact unit vector has room for it. */
@@ -179,14 +181,15 @@ static void fill_zeros(struct qc_scene *scene, int width, double *x)
     int lo = qc_subnormal_exponent(format), hi = qc_normal_exponent(format);
     for (int k = 0; k < width; k++)
         if (x[k] == 0)
-            x[k] = copysign(qc_quantise(format, qc_random_log(&scene->random, lo, hi)), x[k]);
+            x[k] = copysign(qc_quantise(format, qc_random_log(scene->random, lo, hi)), x[k]);
 }
 
 void qc_frame_subnormal(struct qc_scene *scene)
 {
     qc_frame_zeros(scene);
+    qc_close_frame(scene);
     fill_zeros(scene, 4, scene->a);
-    if (qc_random_below(&scene->random, 2))
+    if (qc_random_below(scene->random, 2))
         fill_zeros(scene, 3, scene->axis);
 }
 
@@ -199,23 +202,23 @@ void qc_euler_subnormal(struct qc_scene *scene, double euler[3])
 void qc_frame_half_turn(struct qc_scene *scene)
 {
     double q[4];
-    qc_random_axis(&scene->random, q);
-    uint32_t kind = qc_random_below(&scene->random, 3);
-    q[3] = kind == 0 ? draw_small(scene) : qc_random_sign(&scene->random) * 0;
+    qc_random_axis(scene->random, q);
+    uint32_t kind = qc_random_below(scene->random, 3);
+    q[3] = kind == 0 ? draw_small(scene) : qc_random_sign(scene->random) * 0;
     if (kind == 1)
-        clear_some(&scene->random, 3, q);
+        clear_some(scene->random, 3, q);
     store_frame(scene, q);
-    qc_random_axis(&scene->random, scene->axis);
+    qc_random_axis(scene->random, scene->axis);
 }
 
 /* Yaw or roll, or both, +-180 degrees. */
 void qc_euler_half_turn(struct qc_scene *scene, double euler[3])
 {
     qc_euler_haar(scene, euler);
-    uint32_t which = 1 + qc_random_below(&scene->random, 3);
+    uint32_t which = 1 + qc_random_below(scene->random, 3);
     for (int k = 0; k < 2; k++)
         if (which >> k & 1)
-            euler[2 * k] = qc_random_sign(&scene->random) * pi;
+            euler[2 * k] = qc_random_sign(scene->random) * pi;
 }
 
 /* Index 0 30 89.999 90 degrees, and 90 again with a few steps beside it. */
@@ -224,11 +227,11 @@ static const uint8_t pitch_rows[] = {0, 5, QC_ROUND_TURNS_N, 8, 8};
 /* Cosine and sine of half the pitch, as a quaternion about y. */
 static void draw_pitch(struct qc_scene *scene, double q[4])
 {
-    uint32_t k = qc_random_below(&scene->random, sizeof pitch_rows);
+    uint32_t k = qc_random_below(scene->random, sizeof pitch_rows);
     double h = qc_round_turns[pitch_rows[k]].h.hi;
     if (k == 4)
-        h += ((double)qc_random_below(&scene->random, 9) - 4) * scene->plan->u;
-    q[1] = qc_random_sign(&scene->random) * 2 * h;
+        h += ((double)qc_random_below(scene->random, 9) - 4) * scene->plan->u;
+    q[1] = qc_random_sign(scene->random) * 2 * h;
     q[3] = 1 - h * h;
 }
 
@@ -253,20 +256,20 @@ void qc_frame_gimbal(struct qc_scene *scene)
 {
     double q[4] = {0};
     draw_pitch(scene, q);
-    turn_about(&scene->random, 2, true, q);
-    turn_about(&scene->random, 0, false, q);
+    turn_about(scene->random, 2, true, q);
+    turn_about(scene->random, 0, false, q);
     store_frame(scene, q);
-    qc_random_axis(&scene->random, scene->axis);
+    qc_random_axis(scene->random, scene->axis);
 }
 
 void qc_euler_gimbal(struct qc_scene *scene, double euler[3])
 {
     const double pitches[] = {0, pi / 6, pitch_89_999, pi / 2, pi / 2};
     qc_euler_haar(scene, euler);
-    uint32_t k = qc_random_below(&scene->random, sizeof pitch_rows);
+    uint32_t k = qc_random_below(scene->random, sizeof pitch_rows);
     double pitch = pitches[k];
     if (k == 4)
         pitch = qc_step(scene->plan->format, qc_quantise(scene->plan->format, pitch),
-                        (int64_t)qc_random_below(&scene->random, 9) - 4);
-    euler[1] = qc_random_sign(&scene->random) * pitch;
+                        (int64_t)qc_random_below(scene->random, 9) - 4);
+    euler[1] = qc_random_sign(scene->random) * pitch;
 }

@@ -58,6 +58,23 @@ void qc_swing(const struct qc_plan *plan, const double a[4], const double axis[3
     qc_store_unit(plan, w, b);
 }
 
+void qc_close_frame(struct qc_scene *scene)
+{
+    const double *q = scene->frame;
+    const struct dd w[4] = {dd_of(q[0]), dd_of(q[1]), dd_of(q[2]), dd_of(q[3])};
+    if (scene->frame_is_open)
+        qc_store_unit(scene->plan, w, scene->a);
+    scene->frame_is_open = false;
+}
+
+void qc_close_turn(struct qc_scene *scene)
+{
+    qc_close_frame(scene);
+    if (scene->turn_is_open)
+        qc_swing(scene->plan, scene->a, scene->axis, scene->cosine, scene->sine, scene->b);
+    scene->turn_is_open = false;
+}
+
 void qc_store_matrix(const struct qc_plan *plan, const double q[4], double stored[9])
 {
     const struct dd w[4] = {dd_of(q[0]), dd_of(q[1]), dd_of(q[2]), dd_of(q[3])};

@@ -13,10 +13,9 @@ enum { SWITCH_ULPS = 64, TRIES = 32 };
 static void turn_by(struct qc_scene *scene, struct dd h, bool complement)
 {
     struct dd c = dd_add(dd_of(1), dd_negate(dd_mul(h, h))), s = dd_scale(h, 2);
-    if (complement)
-        qc_swing(scene->plan, scene->a, scene->axis, s, c, scene->b);
-    else
-        qc_swing(scene->plan, scene->a, scene->axis, c, s, scene->b);
+    scene->cosine = complement ? s : c;
+    scene->sine = complement ? c : s;
+    scene->turn_is_open = true;
 }
 
 void qc_turn_log(struct qc_scene *scene, double floor)
@@ -26,7 +25,7 @@ void qc_turn_log(struct qc_scene *scene, double floor)
     double lo = turns->h_lo > least ? turns->h_lo : least;
     if (lo >= turns->h_hi)
         lo = turns->h_lo > 0 ? turns->h_lo : turns->h_hi / 256;
-    turn_by(scene, dd_of(qc_random_log_between(&scene->random, lo, turns->h_hi)), false);
+    turn_by(scene, dd_of(qc_random_log_between(scene->random, lo, turns->h_hi)), false);
 }
 
 void qc_turn_near_half_turn(struct qc_scene *scene, double unused)
@@ -37,7 +36,7 @@ void qc_turn_near_half_turn(struct qc_scene *scene, double unused)
     double g_hi = (1 - turns->h_lo) / (1 + turns->h_lo);
     if (g_lo < floor)
         g_lo = floor < g_hi ? floor : g_hi / 256;
-    turn_by(scene, dd_of(qc_random_log_between(&scene->random, g_lo, g_hi)), true);
+    turn_by(scene, dd_of(qc_random_log_between(scene->random, g_lo, g_hi)), true);
 }
 
 /* tan(x), 0 <= x <= pi/4, to a few u: Lambert's continued fraction x/(1 - x^2/(3 - x^2/(5 - ...))).
@@ -54,7 +53,7 @@ void qc_turn_uniform(struct qc_scene *scene, double unused)
 {
     (void)unused;
     const struct qc_turns *turns = scene->turns;
-    double quarter = qc_random_between(&scene->random, turns->quarter_lo, turns->quarter_hi);
+    double quarter = qc_random_between(scene->random, turns->quarter_lo, turns->quarter_hi);
     turn_by(scene, dd_of(qc_tangent(quarter)), false);
 }
 
@@ -80,13 +79,14 @@ const struct qc_round_turn qc_round_turns[QC_ROUND_TURNS_N + 1] = {
 void qc_turn_round(struct qc_scene *scene, double unused)
 {
     (void)unused;
-    uint32_t k = qc_random_below(&scene->random, QC_ROUND_TURNS_N);
+    uint32_t k = qc_random_below(scene->random, QC_ROUND_TURNS_N);
     turn_by(scene, qc_round_turns[k].h, false);
 }
 
 static void put_identity(struct qc_scene *scene)
 {
     scene->at_identity = true;
+    scene->frame_is_open = false;
     memcpy(scene->a, (const double[]){0, 0, 0, 1}, sizeof scene->a);
 }
 
@@ -111,7 +111,7 @@ static void put_cosine(struct qc_scene *scene, double cosine)
 /* A few steps to either side. */
 static int64_t draw_steps(struct qc_scene *scene)
 {
-    return (int64_t)qc_random_below(&scene->random, 2 * SWITCH_ULPS + 1) - SWITCH_ULPS;
+    return (int64_t)qc_random_below(scene->random, 2 * SWITCH_ULPS + 1) - SWITCH_ULPS;
 }
 
 /* u is the ulp of a cosine from 1/2 to 1; what steps past 1 is reflected. */
@@ -126,24 +126,24 @@ void qc_turn_near_dot(struct qc_scene *scene, double dot)
 void qc_turn_near_sine(struct qc_scene *scene, double sine)
 {
     struct qc_format format = scene->plan->format;
-    if (qc_random_below(&scene->random, 2)) {
+    if (qc_random_below(scene->random, 2)) {
         qc_turn_near_dot(scene, cofunction(sine).hi);
         return;
     }
     double stepped = qc_step(format, qc_quantise(format, sine), draw_steps(scene));
     put_identity(scene);
     memset(scene->b, 0, sizeof scene->b);
-    scene->b[qc_random_below(&scene->random, 3)] = stepped;
+    scene->b[qc_random_below(scene->random, 3)] = stepped;
     scene->b[3] = qc_store(format, cofunction(stepped));
 }
 
 void qc_turn_dot_zero(struct qc_scene *scene, double unused)
 {
     (void)unused;
-    double steps = (double)qc_random_below(&scene->random, 5); /* 0 is a case of its own */
+    double steps = (double)qc_random_below(scene->random, 5); /* 0 is a case of its own */
     double unit =
-        qc_random_below(&scene->random, 2) ? scene->plan->u : qc_step(scene->plan->format, 0, 1);
-    put_cosine(scene, qc_random_sign(&scene->random) * steps * unit);
+        qc_random_below(scene->random, 2) ? scene->plan->u : qc_step(scene->plan->format, 0, 1);
+    put_cosine(scene, qc_random_sign(scene->random) * steps * unit);
     /* 0 x + 0 y + 0 z + w is -0 only where every term is. */
     bool minus_zero = scene->b[3] == 0 && signbit(scene->b[3]);
     for (int k = 0; minus_zero && k < 3; k++)
@@ -155,15 +155,17 @@ void qc_turn_dot_zero(struct qc_scene *scene, double unused)
 void qc_turn_orthogonal(struct qc_scene *scene, double unused)
 {
     (void)unused;
+    qc_close_frame(scene);
     const double *a = scene->a;
     const double images[3][4] = {
         {a[3], a[2], -a[1], -a[0]}, {-a[2], a[3], a[0], -a[1]}, {a[1], -a[0], a[3], -a[2]}};
-    memcpy(scene->b, images[qc_random_below(&scene->random, 3)], sizeof scene->b);
+    memcpy(scene->b, images[qc_random_below(scene->random, 3)], sizeof scene->b);
 }
 
 void qc_turn_equal(struct qc_scene *scene, double unused)
 {
     (void)unused;
+    qc_close_frame(scene);
     memcpy(scene->b, scene->a, sizeof scene->b);
 }
 
@@ -184,10 +186,11 @@ static bool is_rounded_unit(struct qc_format format, const double q[4])
 void qc_turn_one_ulp(struct qc_scene *scene, double unused)
 {
     (void)unused;
+    qc_close_frame(scene);
     struct qc_format format = scene->plan->format;
     for (int tries = 0; tries < TRIES; tries++) {
-        uint32_t k = qc_random_below(&scene->random, 4);
-        int64_t step = qc_random_below(&scene->random, 2) ? 1 : -1;
+        uint32_t k = qc_random_below(scene->random, 4);
+        int64_t step = qc_random_below(scene->random, 2) ? 1 : -1;
         memcpy(scene->b, scene->a, sizeof scene->b);
         scene->b[k] = qc_step(format, scene->a[k], step);
         if (is_rounded_unit(format, scene->b))
@@ -211,9 +214,11 @@ void qc_turn_dot_past_one(struct qc_scene *scene, double unused)
 {
     (void)unused;
     double kept[4], u = scene->plan->u;
+    qc_close_frame(scene);
     memcpy(kept, scene->a, sizeof kept);
     for (int tries = 0; tries < TRIES / 4; tries++) {
-        turn_by(scene, dd_of(qc_random_log_between(&scene->random, u / 16, sqrt(u))), false);
+        turn_by(scene, dd_of(qc_random_log_between(scene->random, u / 16, sqrt(u))), false);
+        qc_close_turn(scene);
         double dot = computed_dot(scene->plan->format, scene->a, scene->b);
         if (dot >= 1)
             memcpy(kept, scene->b, sizeof kept);
@@ -227,10 +232,10 @@ void qc_turn_dot_past_one(struct qc_scene *scene, double unused)
 static void draw_tiny(struct qc_scene *scene, double q[4])
 {
     int lo = qc_subnormal_exponent(scene->plan->format), hi = qc_exponent(scene->plan->u) - 4;
-    uint32_t kept = qc_random_below(&scene->random, 8);
+    uint32_t kept = qc_random_below(scene->random, 8);
     for (int k = 0; k < 3; k++) {
-        double sign = qc_random_sign(&scene->random);
-        double size = kept >> k & 1 ? qc_random_log(&scene->random, lo, hi) : 0;
+        double sign = qc_random_sign(scene->random);
+        double size = kept >> k & 1 ? qc_random_log(scene->random, lo, hi) : 0;
         q[k] = qc_quantise(scene->plan->format, sign * size);
     }
     q[3] = 1;
@@ -240,7 +245,7 @@ void qc_turn_tiny(struct qc_scene *scene, double unused)
 {
     (void)unused;
     put_identity(scene);
-    if (qc_random_below(&scene->random, 2))
+    if (qc_random_below(scene->random, 2))
         draw_tiny(scene, scene->a);
     draw_tiny(scene, scene->b);
 }

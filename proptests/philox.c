@@ -1,8 +1,6 @@
-/* philox.c - Philox4x32-10, and uniform numbers made of its words
+/* philox.c - Philox4x32-10: one block, and the streams of many indices at once
  * SPDX-License-Identifier: MIT */
 #include "philox.h"
-
-#include <string.h>
 
 enum { ROUNDS = 10, WORDS = 4 };
 
@@ -25,63 +23,68 @@ struct qc_philox_block qc_philox(const uint32_t counter[4], const uint32_t key[2
     return c;
 }
 
+static void open_stream(uint64_t seed, uint32_t stream, uint64_t index, struct qc_random *random)
+{
+    const uint32_t counter[] = {0, stream, (uint32_t)index, (uint32_t)(index >> 32)};
+    memcpy(random->counter, counter, sizeof counter);
+    random->key[0] = (uint32_t)seed;
+    random->key[1] = (uint32_t)(seed >> 32);
+    random->used = random->drawn = 0;
+}
+
 struct qc_random qc_random_at(uint64_t seed, uint32_t stream, uint64_t index)
 {
-    return (struct qc_random){
-        .counter = {0, stream, (uint32_t)index, (uint32_t)(index >> 32)},
-        .key = {(uint32_t)seed, (uint32_t)(seed >> 32)},
-        .used = WORDS,
-    };
+    struct qc_random random = {.used = 0};
+    open_stream(seed, stream, index, &random);
+    return random;
 }
 
-static uint32_t next_word(struct qc_random *random)
+void qc_random_refill(struct qc_random *random)
 {
-    if (random->used == WORDS) {
-        random->block = qc_philox(random->counter, random->key);
-        random->counter[0]++;
-        random->used = 0;
-    }
-    return random->block.word[random->used++];
+    const struct qc_philox_block block = qc_philox(random->counter, random->key);
+    memcpy(random->word, block.word, sizeof block.word);
+    random->counter[0]++;
+    random->used = 0;
+    random->drawn = WORDS;
 }
 
-uint64_t qc_random_bits(struct qc_random *random)
+#if defined(__x86_64__)
+#include <immintrin.h>
+
+#define AHEAD draw_ahead_avx512
+#define TARGET __attribute__((target("avx512f")))
+#define LANES lanes_avx512
+#define LANES_N 8
+#define MULTIPLY(x, y) ((LANES)_mm512_mul_epu32((__m512i)(x), (__m512i)(y)))
+#include "philox_ahead.inl"
+
+#define AHEAD draw_ahead_avx2
+#define TARGET __attribute__((target("avx2")))
+#define LANES lanes_avx2
+#define LANES_N 4
+#define MULTIPLY(x, y) ((LANES)_mm256_mul_epu32((__m256i)(x), (__m256i)(y)))
+#include "philox_ahead.inl"
+#endif
+
+/* All indices from `*at` on that fill whole vectors. */
+static void draw_whole(int lanes_n, void draw(struct qc_random *), size_t n,
+                       struct qc_random *random, size_t *at)
 {
-    uint64_t low = next_word(random);
-    return (uint64_t)next_word(random) << 32 | low;
+    for (; *at + (size_t)lanes_n <= n; *at += (size_t)lanes_n)
+        draw(random + *at);
 }
 
-uint32_t qc_random_below(struct qc_random *random, uint32_t n)
+void qc_random_at_many(uint64_t seed, uint32_t stream, uint64_t first, size_t n,
+                       struct qc_random *random)
 {
-    /* Lemire 2019: the high word of x*n; 2^32 mod n of the low words would be one too many. */
-    uint64_t product = (uint64_t)next_word(random) * n;
-    if ((uint32_t)product < n) {
-        uint32_t surplus = (0u - n) % n;
-        while ((uint32_t)product < surplus)
-            product = (uint64_t)next_word(random) * n;
-    }
-    return (uint32_t)(product >> 32);
-}
-
-double qc_random_unit(struct qc_random *random)
-{
-    return (double)(qc_random_bits(random) >> 11) * 0x1p-53;
-}
-
-double qc_random_signed(struct qc_random *random)
-{
-    /* Odd multiples of 2^-53: symmetric, and neither 0 nor -1. */
-    int64_t odd = (int64_t)(qc_random_bits(random) >> 10 | 1);
-    return (double)(odd - (INT64_C(1) << 53)) * 0x1p-53;
-}
-
-double qc_random_log(struct qc_random *random, int exponent_lo, int exponent_hi)
-{
-    uint32_t octaves = (uint32_t)(exponent_hi - exponent_lo);
-    int exponent = exponent_lo + (int)qc_random_below(random, octaves);
-    /* Below the normal range the significand is built high and brought down by an exact power. */
-    int lift = exponent < -1022 ? 64 : 0;
-    uint64_t bits = (uint64_t)(exponent + lift + 1023) << 52 | qc_random_bits(random) >> 12;
-    double x;
-    memcpy(&x, &bits, sizeof x);
-    return lift ? x * 0x1p-64 : x;
+    for (size_t i = 0; i < n; i++)
+        open_stream(seed, stream, first + i, &random[i]);
+    size_t at = 0;
+#if defined(__x86_64__)
+    if (__builtin_cpu_supports("avx512f"))
+        draw_whole(8, draw_ahead_avx512, n, random, &at);
+    if (__builtin_cpu_supports("avx2"))
+        draw_whole(4, draw_ahead_avx2, n, random, &at);
+#endif
+    (void)draw_whole; /* what is left draws its words as they are used */
 }

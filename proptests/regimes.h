@@ -15,15 +15,19 @@ struct qc_turns {
     bool narrow;                   /* not simply all of them */
 };
 
-/* A sample in the making. A frame row fills a and axis; a turn row then fills b, and a too where
- * its point is a certain a. */
+/* A sample in the making. A frame row fills axis and a, the latter as stored or, open, of any
+ * length; a turn row then fills b or, open, the arc it is away, and a too where its point is a
+ * certain a. What is open is closed by rounding it, which may wait until many can be. */
 struct qc_scene {
     const struct qc_plan *plan;
     const struct qc_turns *turns;
-    struct qc_random random;
-    double a[4], b[4]; /* as stored */
-    double axis[3];    /* unit, in a's own frame: b = a * (axis sin(arc), cos(arc)) */
-    bool at_identity;  /* the turn row has put a to the identity */
+    struct qc_random *random;
+    double a[4], b[4];      /* as stored */
+    double axis[3];         /* unit, in a's own frame: b = a * (axis sin(arc), cos(arc)) */
+    double frame[4];        /* open: the direction of a */
+    struct dd cosine, sine; /* open: of the arc, times anything */
+    bool frame_is_open, turn_is_open;
+    bool at_identity; /* the turn row has put a to the identity */
 };
 
 typedef void qc_turn_fn(struct qc_scene *scene, double value);
@@ -45,6 +49,21 @@ double qc_store(struct qc_format format, struct dd x);
 
 /* w/|w| rounded once, from about 104 bits, to the plan's format. */
 void qc_store_unit(const struct qc_plan *plan, const struct dd w[4], double stored[4]);
+
+/* Rounds what is open: a; a and b. */
+void qc_close_frame(struct qc_scene *scene);
+void qc_close_turn(struct qc_scene *scene);
+
+/* Open pairs side by side, rounded to float together. */
+enum { QC_ROUNDED_TOGETHER = 64 };
+struct qc_open_pairs {
+    double frame[4][QC_ROUNDED_TOGETHER], axis[3][QC_ROUNDED_TOGETHER];
+    double cosine[QC_ROUNDED_TOGETHER], sine[QC_ROUNDED_TOGETHER];
+    /* Written: the bits that qc_close_turn gives, where double arithmetic decides them all. */
+    double a[4][QC_ROUNDED_TOGETHER], b[4][QC_ROUNDED_TOGETHER];
+    int64_t decided[QC_ROUNDED_TOGETHER]; /* 0 or -1 */
+};
+void qc_close_together(size_t n, struct qc_open_pairs *pairs);
 
 /* The rotation matrix of q (any nonzero length), entries rounded once to the plan's format. */
 void qc_store_matrix(const struct qc_plan *plan, const double q[4], double stored[9]);

@@ -1,0 +1,67 @@
+/* inputs_setup.h - private to the inputs: a plan, worked out once for many samples
+ * SPDX-License-Identifier: MIT */
+#ifndef QC_INPUTS_SETUP_H
+#define QC_INPUTS_SETUP_H
+
+#include "regimes.h"
+
+/* Rows of regimes.def by name. */
+
+/* clang-format off */
+#define QC_TURN(name, ...) ROW_TURN_##name,
+#define QC_FRAME(name, ...) ROW_FRAME_##name,
+#define QC_T(name, ...) ROW_T_##name,
+#define QC_LENGTH(name, ...) ROW_LENGTH_##name,
+enum {
+#include "regimes.def"
+    ROWS_N
+};
+/* clang-format on */
+
+/* The function behind a row, by axis, and what it is called with. */
+struct qc_row {
+    int formats;
+    double value;
+    qc_turn_fn *turn;
+    qc_frame_fn *frame;
+    qc_euler_fn *euler;
+    qc_t_fn *t;
+    qc_length_fn *length;
+};
+extern const struct qc_row qc_rows[];
+
+#define QC_TURN(n, d, v, f, domain, weight, s) +(weight)
+#define QC_FRAME(n, f, domain, weight, s) +(weight)
+#define QC_T(n, d, v, f, domain, weight, s) +(weight)
+#define QC_LENGTH(n, d, v, f, domain, weight, s) +(weight)
+enum {
+    WEIGHTS_N = 0
+#include "regimes.def"
+};
+
+/* The rows of one axis a plan draws from, each as often as it weighs. */
+struct qc_deck {
+    uint32_t n;
+    uint8_t row[WEIGHTS_N];
+};
+
+/* What a plan says, worked out once for many samples. */
+struct qc_setup {
+    const struct qc_plan *plan;
+    const struct qc_op_info *op;
+    bool rotates, pairs; /* has operands that are rotations; two of them, a turn apart */
+    bool waits;          /* pairs may stay open until the whole sample is drawn */
+    struct qc_deck decks[QC_AXES_N];
+    struct qc_turns turns[2]; /* b on a's side, b on -a's side */
+    bool side[2];             /* can turns of that side be asked for? */
+};
+
+struct qc_setup qc_setup_of(const struct qc_plan *plan);
+
+/* The one row there is, or -1. */
+static inline int qc_only_row(const struct qc_deck *deck)
+{
+    return deck->row[0] == deck->row[deck->n - 1] ? deck->row[0] : -1;
+}
+
+#endif
