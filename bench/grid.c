@@ -107,10 +107,13 @@ static void write_line(const struct qc_grid *grid, const int *widths, size_t row
                        FILE *file)
 {
     int at = 0;
-    for (size_t k = 0; k < grid->columns_n; k++) {
+    size_t shown_n = grid->columns_n;
+    while (shown_n > 1 && is_hidden(grid, shown_n - 1))
+        shown_n--;
+    for (size_t k = 0; k < shown_n; k++) {
         if (is_hidden(grid, k))
             continue;
-        const bool last = k + 1 == grid->columns_n, left = grid->columns[k].left != 0;
+        const bool last = k + 1 == shown_n, left = grid->columns[k].left != 0;
         const char *text = row == grid->rows_n ? grid->columns[k].heading : cell(grid, row, k);
         const int blanks = widths[k] - width_of(text);
         write_blanks(left ? 0 : blanks, file);

@@ -12,6 +12,7 @@
 #include "commands.h"
 #include "console.h"
 #include "nearest.h"
+#include "stated_angle.h"
 
 /* Default samples of one method: with this many, `measure` of all built-ins takes half a minute on
  * two cores. */
@@ -58,6 +59,27 @@ static bool read_samples(const char *text, struct qc_options *to)
 static bool read_seconds(const char *text, struct qc_options *to)
 {
     return qc_read_number(text, &to->seconds) && to->seconds > 0;
+}
+
+static bool read_seconds_or_none(const char *text, struct qc_options *to)
+{
+    return qc_read_number(text, &to->seconds) && to->seconds >= 0;
+}
+
+static bool read_budget(const char *text, struct qc_options *to)
+{
+    return qc_angle_read(text, &to->budget);
+}
+
+static bool read_at_turn(const char *text, struct qc_options *to)
+{
+    return qc_turn_read(text, &to->at_turn);
+}
+
+static bool read_precision(const char *text, struct qc_options *to)
+{
+    to->precision = strcmp(text, "f32") == 0 ? QC_F32 : QC_F64;
+    return to->precision == QC_F32 || strcmp(text, "f64") == 0;
 }
 
 static bool read_threads(const char *text, struct qc_options *to)
@@ -181,7 +203,7 @@ static bool read_words(const char *text, const struct word *words, size_t n, uns
 static bool read_sizes(const char *text, struct qc_options *to)
 {
     static const struct word sizes[] = {
-        {"L1", QC_SIZE_L1}, {"L2", QC_SIZE_L2}, {"DRAM", QC_SIZE_DRAM}, {"one", QC_SIZE_ONE}};
+        {"L1", QC_SIZE_L1}, {"L2", QC_SIZE_L2}, {"DRAM", QC_SIZE_DRAM}};
     return read_words(text, sizes, sizeof sizes / sizeof sizes[0], &to->sizes);
 }
 
@@ -214,6 +236,7 @@ TEXT_READER(against)
 TEXT_READER(baseline)
 TEXT_READER(goal)
 TEXT_READER(keep)
+TEXT_READER(trace)
 
 /* An option without a value: `text` is NULL. */
 #define SWITCH(field)                                                                              \
@@ -228,7 +251,6 @@ SWITCH(list_properties)
 SWITCH(latency)
 SWITCH(fail_if_slower)
 SWITCH(instructions)
-SWITCH(errors)
 
 static const struct option {
     const char *name, *value; /* value: its name in usage; NULL: the option has none */
@@ -242,8 +264,8 @@ static const struct option {
      "per method, all bands: a whole number from 1 to 2^37, such as 1e6"},
     {"--seconds", "S", QC_TAKES_SAMPLING | QC_TAKES_BUDGET | QC_TAKES_TIME, read_seconds,
      "end the run after so long: a number above 0"},
-    {"--seed", "N", QC_TAKES_SAMPLING | QC_TAKES_BUDGET | QC_TAKES_TIME, read_seed,
-     "of the samples: a whole number from 0 to 2^64-1"},
+    {"--seed", "N", QC_TAKES_SAMPLING | QC_TAKES_BUDGET | QC_TAKES_TIME | QC_TAKES_ADVISE,
+     read_seed, "of the samples: a whole number from 0 to 2^64-1"},
     {"--turn", "LO:HI", QC_TAKES_SAMPLING, read_turn,
      "only turns from LO to HI, in degrees or as 0.1rad:0.2rad, within 0:360"},
     {"--domain", "NAME", QC_TAKES_SAMPLING, read_domain,
@@ -255,8 +277,7 @@ static const struct option {
     {"--by", "WHAT", QC_TAKES_BY, read_by, "rows for each: turn, t or turn,t"},
     {"--against", "METHOD", QC_TAKES_TIME, read_against,
      "compare with this IMPL/METHOD, not with the first one"},
-    {"--size", "SIZE,...", QC_TAKES_TIME, read_sizes,
-     "arrays in L1 (as a rule), L2, DRAM; one: an item a call"},
+    {"--size", "SIZE,...", QC_TAKES_TIME, read_sizes, "arrays in L1 (as a rule), L2, DRAM"},
     {"--mix", "MIX,...", QC_TAKES_TIME, read_mixes,
      "turns: uniform (to 180 degrees, as a rule), small (to 7)"},
     {"--latency", NULL, QC_TAKES_TIME, set_latency, "also item by item, each waiting for the last"},
@@ -264,8 +285,6 @@ static const struct option {
      "call no difference up to this one: 5% as a rule"},
     {"--fail-if-slower", NULL, QC_TAKES_TIME, set_fail_if_slower,
      "exit 1 if a method is slower, 3 if one is not decided"},
-    {"--errors", NULL, QC_TAKES_TIME, set_errors,
-     "time: beside the times the largest error found against exact slerp, and times as copies"},
     {"--instructions", NULL, QC_TAKES_TIME | QC_TAKES_BASELINE, set_instructions,
      "count them too (valgrind)"},
     {"--baseline", "FILE", QC_TAKES_BASELINE, read_baseline,
@@ -275,6 +294,15 @@ static const struct option {
     {"--until", "ERROR", QC_TAKES_SEARCH, read_until, "end once an error is as large: above 0"},
     {"--keep", "FILE", QC_TAKES_SEARCH, read_keep, "append the worst case to this file of cases"},
     {"--slack", "S", QC_TAKES_SLACK, read_slack, "what is not worse yet: 10% as a rule"},
+    {"--budget", "ANGLE", QC_TAKES_ADVISE, read_budget,
+     "the error allowed: above 0, as 0.1deg, 1e-3rad, 2mm@1m or 0.5px@1080/60deg"},
+    {"--turn", "ANGLE", QC_TAKES_ADVISE, read_at_turn,
+     "each method's error at this turn: degrees or 0.1rad, above 0, up to 180"},
+    {"--precision", "NAME", QC_TAKES_ADVISE, read_precision, "f32 or f64"},
+    {"--trace", "FILE", QC_TAKES_ADVISE, read_trace,
+     "real pairs, one a line: ax ay az aw bx by bz bw; what share is served?"},
+    {"--seconds", "S", QC_TAKES_ADVISE, read_seconds_or_none,
+     "for timing: 4 as a rule, 0 for no times"},
     {"--tsv", "FILE", QC_TAKES_ROWS, read_tsv, "write rows there; - is stdout"},
     {"--json", "FILE", QC_TAKES_JSON, read_json, "write JSON there; - is stdout"},
     {"--markdown", "FILE", QC_TAKES_ROWS, read_markdown, "write a table there; - is stdout"},
@@ -309,13 +337,18 @@ static const struct option *find_option(const char *text, size_t n,
                                         const struct qc_command *command)
 {
     char name[64];
+    bool exists = false;
     snprintf(name, sizeof name, "%.*s", (int)(n < sizeof name ? n : sizeof name - 1),
              strcmp(text, "-h") == 0 ? "--help" : text);
+    /* A name may have several rows, of which a command takes one. */
     for (int i = 0; i < OPTIONS_N; i++) {
         if (strcmp(options_table[i].name, name) != 0)
             continue;
         if (options_table[i].set & (command->takes | QC_TAKES_ALWAYS))
             return &options_table[i];
+        exists = true;
+    }
+    if (exists) {
         qc_complain("%s does not take %s: see quatcheck %s --help", command->name, name,
                     command->name);
         return NULL;

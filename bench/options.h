@@ -7,22 +7,25 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "../reference/nlerp_curve.h"
+
 /* Sets of options a command takes; --quiet and --help go everywhere. */
 enum {
     QC_TAKES_ALWAYS = 1,
-    QC_TAKES_PLUGIN = 2,      /* --plugin */
-    QC_TAKES_SAMPLING = 4,    /* --seed --samples --seconds --turn --domain --threads */
-    QC_TAKES_BY = 8,          /* --by */
-    QC_TAKES_ROWS = 16,       /* --tsv --markdown */
-    QC_TAKES_JSON = 32,       /* --json */
-    QC_TAKES_FOLDERS = 64,    /* -o --from */
-    QC_TAKES_BUDGET = 128,    /* --seed --samples --seconds --threads */
-    QC_TAKES_VERIFY = 256,    /* --property --expected --junit ... */
-    QC_TAKES_TIME = 512,      /* --seed --seconds --against --size --mix --latency ... */
-    QC_TAKES_BASELINE = 1024, /* --baseline --instructions */
-    QC_TAKES_SLACK = 2048,    /* --slack */
-    QC_TAKES_SEARCH = 4096,   /* --goal --until --keep */
-    QC_TAKES_REFERENCE = 8192 /* --reference */
+    QC_TAKES_PLUGIN = 2,       /* --plugin */
+    QC_TAKES_SAMPLING = 4,     /* --seed --samples --seconds --turn --domain --threads */
+    QC_TAKES_BY = 8,           /* --by */
+    QC_TAKES_ROWS = 16,        /* --tsv --markdown */
+    QC_TAKES_JSON = 32,        /* --json */
+    QC_TAKES_FOLDERS = 64,     /* -o --from */
+    QC_TAKES_BUDGET = 128,     /* --seed --samples --seconds --threads */
+    QC_TAKES_VERIFY = 256,     /* --property --expected --junit ... */
+    QC_TAKES_TIME = 512,       /* --seed --seconds --against --size --mix --latency ... */
+    QC_TAKES_BASELINE = 1024,  /* --baseline --instructions */
+    QC_TAKES_SLACK = 2048,     /* --slack */
+    QC_TAKES_SEARCH = 4096,    /* --goal --until --keep */
+    QC_TAKES_REFERENCE = 8192, /* --reference */
+    QC_TAKES_ADVISE = 1 << 16  /* --budget --turn --precision --trace --seed --seconds */
 };
 
 enum { QC_PLUGINS_MAX = 64 };
@@ -31,7 +34,7 @@ enum { QC_PLUGINS_MAX = 64 };
 enum { QC_BY_TURN = 1, QC_BY_T = 2 };
 
 /* Where the arrays of `time` lie, and the turns in them. */
-enum { QC_SIZE_L1 = 1, QC_SIZE_L2 = 2, QC_SIZE_DRAM = 4, QC_SIZE_ONE = 8 };
+enum { QC_SIZE_L1 = 1, QC_SIZE_L2 = 2, QC_SIZE_DRAM = 4 };
 enum { QC_MIX_UNIFORM = 1, QC_MIX_SMALL = 2 };
 
 struct qc_options {
@@ -54,11 +57,14 @@ struct qc_options {
     bool list_properties, fail_fast;
     const char *against;   /* time: the reference; NULL: the first method */
     unsigned sizes, mixes; /* time: QC_SIZE_, QC_MIX_ bits */
-    bool latency, fail_if_slower, instructions, errors;
-    double min_effect, slack; /* relative: 0.05, 0.1 */
-    const char *baseline;     /* measure: NULL: not given */
-    const char *goal, *keep;  /* search: NULL: not given */
-    double until;             /* search: stop at such an error; infinity: not given */
+    bool latency, fail_if_slower, instructions;
+    double min_effect, slack;        /* relative: 0.05, 0.1 */
+    const char *baseline;            /* measure: NULL: not given */
+    const char *goal, *keep;         /* search: NULL: not given */
+    double until;                    /* search: stop at such an error; infinity: not given */
+    struct qc_angle budget, at_turn; /* advise: qc_angle_is_given() */
+    int precision;                   /* advise: enum qc_scalar; 0: not given */
+    const char *trace;               /* advise: NULL: not given */
     const char *const *operands;
     size_t operands_n;
 };
