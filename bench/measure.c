@@ -10,8 +10,9 @@
 
 #include "options.h"
 
-/* Samples per call: long enough to hide the call, short enough to stop in time. */
-enum { CHUNK = 1024, SCALAR_BYTES_MAX = 8 };
+/* Samples per call: long enough to hide the call, short enough to stop in time. Memory is fetched
+ * for the sample that many counts ahead. */
+enum { CHUNK = 1024, SOON = 16, SCALAR_BYTES_MAX = 8 };
 
 /* What the threads share. Chunks are begun in order, so those done are always the first ones. */
 struct crew {
@@ -79,12 +80,13 @@ static size_t t_cell_of(double t)
     return cell < QC_T_CELLS_N - 1 ? cell : QC_T_CELLS_N - 2;
 }
 
+/* Of sample i of the chunk. */
 static struct qc_stats *group_of(const struct crew *crew, struct qc_stats *groups,
-                                 const struct qc_errors *errors, double t)
+                                 const struct bench_work *work, size_t i)
 {
     const struct qc_measurement *measurement = crew->measurement;
-    const size_t band = measurement->bands_n > 1 ? (size_t)errors->band : 0;
-    const size_t cell = measurement->t_cells_n > 1 ? t_cell_of(t) : 0;
+    const size_t band = measurement->bands_n > 1 ? (size_t)work->errors[i].band : 0;
+    const size_t cell = measurement->t_cells_n > 1 ? t_cell_of(work->in[i][crew->t_at]) : 0;
     return &groups[band * measurement->t_cells_n + cell];
 }
 
@@ -130,10 +132,10 @@ static enum qc_status run_chunk(const struct crew *crew, struct bench_work *work
         status = qc_judge_many(&question, n, work->in, work->got, work->errors, &failed);
     *at = first + failed;
     for (size_t i = 0; i < n && status == QC_OK; i++) {
-        const struct qc_errors *errors = &work->errors[i];
-        const double t = work->in[i][crew->t_at];
+        if (i + SOON < n)
+            qc_stats_await(group_of(crew, groups, work, i + SOON), &work->errors[i + SOON]);
         *at = first + i;
-        status = qc_stats_add(group_of(crew, groups, errors, t), errors, *at);
+        status = qc_stats_add(group_of(crew, groups, work, i), &work->errors[i], *at);
     }
     return status;
 }

@@ -13,6 +13,7 @@
  * belongs to it: buckets are (lo, hi]. */
 enum { FRACTION_BITS = 8, PATTERN_SHIFT = 52 - FRACTION_BITS, BUCKETS_N = 1 << FRACTION_BITS };
 static const uint64_t first_bucket = (uint64_t)(1023 + QC_BINADE_LO) << FRACTION_BITS;
+static const uint64_t least_pattern = (uint64_t)(1023 + QC_BINADE_LO) << 52;
 
 struct qc_stats qc_stats_empty(void)
 {
@@ -43,11 +44,18 @@ static void raise_peak(struct qc_peak *peak, struct qc_peak with)
         *peak = with;
 }
 
-static uint64_t bucket_of(double x)
+static uint64_t pattern_of(double x)
 {
     uint64_t pattern;
     memcpy(&pattern, &x, sizeof pattern);
-    return ((pattern - 1) >> PATTERN_SHIFT) + 1;
+    return pattern;
+}
+
+/* Counted from the first; what is below counts there. x >= 0. */
+static uint64_t bucket_of(double x)
+{
+    const uint64_t pattern = pattern_of(x), at = pattern > least_pattern ? pattern : least_pattern;
+    return ((at - 1) >> PATTERN_SHIFT) + 1 - first_bucket;
 }
 
 static double upper_edge(uint64_t bucket)
@@ -72,12 +80,25 @@ static enum qc_status count(struct qc_histogram *histogram, double x)
         histogram->infinite_n++;
         return QC_OK;
     }
-    const uint64_t bucket = bucket_of(fmax(x, ldexp(1, QC_BINADE_LO))) - first_bucket;
+    const uint64_t bucket = bucket_of(x);
     uint64_t *binade = find_binade(histogram, bucket >> FRACTION_BITS);
     if (!binade)
         return QC_NO_MEMORY;
     binade[bucket % BUCKETS_N]++;
     return QC_OK;
+}
+
+/* x in units of the sum; digits below one, which no recorded value has, are cut off. |x| < 4. */
+static qc_wide units_of(double x)
+{
+    enum { BIAS = 1023, DIGITS = 53, LIFT = 128 - 1 - DIGITS };
+    const uint64_t pattern = pattern_of(fabs(x)), one = UINT64_C(1) << (DIGITS - 1);
+    const int last = (int)(pattern >> (DIGITS - 1)) - BIAS - (DIGITS - 1) - QC_SUM_EXPONENT;
+    if (last <= -DIGITS)
+        return 0;
+    const qc_wide high = (qc_wide)((pattern & (one - 1)) | one) << LIFT;
+    const qc_wide units = high >> (LIFT - last);
+    return x < 0 ? -units : units;
 }
 
 static void add_to_sum(struct qc_sum *sum, double x)
@@ -86,12 +107,14 @@ static void add_to_sum(struct qc_sum *sum, double x)
     if (isinf(x))
         sum->infinite_n++;
     else
-        sum->sum += (qc_wide)ldexp(x, -QC_SUM_EXPONENT);
+        sum->sum += units_of(x);
 }
 
-/* x/kappa, never less than the exact quotient; the residual of fma is exact. */
+/* x/kappa, never less than the exact quotient; the residual of fma is exact. x is recorded. */
 static double divide_up(double x, double kappa)
 {
+    if (kappa == 1)
+        return x;
     const double quotient = x / kappa;
     const bool below = isfinite(quotient) && fma(quotient, kappa, -x) < 0;
     return qc_record(below ? nextafter(quotient, INFINITY) : quotient);
@@ -125,6 +148,17 @@ enum qc_status qc_stats_add(struct qc_stats *stats, const struct qc_errors *erro
     if (status == QC_OK && has(errors, QC_ERROR_IDEAL))
         status = count(&stats->ideal, errors->of[QC_ERROR_IDEAL]);
     return status;
+}
+
+void qc_stats_await(const struct qc_stats *stats, const struct qc_errors *errors)
+{
+    const struct qc_histogram *histograms[] = {&stats->rotation, &stats->ideal};
+    const double values[] = {errors->of[QC_ERROR_ROTATION], errors->of[QC_ERROR_IDEAL]};
+    for (int i = 0; i < 2; i++) {
+        const uint64_t bucket = bucket_of(values[i]), binade = bucket >> FRACTION_BITS;
+        if (binade < QC_BINADES_N && histograms[i]->binade[binade])
+            __builtin_prefetch(&histograms[i]->binade[binade][bucket % BUCKETS_N], 1);
+    }
 }
 
 static enum qc_status merge_histogram(struct qc_histogram *to, const struct qc_histogram *from)
