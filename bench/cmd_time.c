@@ -8,9 +8,9 @@
 
 #include "commands.h"
 #include "console.h"
-#include "instructions.h"
 #include "publish.h"
 #include "subjects.h"
+#include "timing_extras.h"
 #include "timing_pair.h"
 #include "timing_rows.h"
 #include "timing_subjects.h"
@@ -22,7 +22,7 @@ static const double default_s = 20;
 static const struct {
     unsigned bit;
     const char *name;
-} sizes[] = {{QC_SIZE_L1, "L1"}, {QC_SIZE_L2, "L2"}, {QC_SIZE_DRAM, "DRAM"}};
+} sizes[] = {{QC_SIZE_L1, "L1"}, {QC_SIZE_L2, "L2"}, {QC_SIZE_DRAM, "DRAM"}, {QC_SIZE_ONE, "one"}};
 
 /* Keys of an animation are rarely more than 7 degrees apart. */
 static const struct {
@@ -31,7 +31,7 @@ static const struct {
     double lo_deg, hi_deg;
 } mixes[] = {{QC_MIX_UNIFORM, "uniform", 0, 0}, {QC_MIX_SMALL, "small", 0, 7}};
 
-enum { WORKLOADS_MAX = 2 * 4 };
+enum { WORKLOADS_MAX = 2 * 5 };
 
 struct work {
     struct qc_workload workload;
@@ -90,28 +90,6 @@ static void plan_mix(struct course *course, size_t mix)
     course->work[course->work_n++] = work;
 }
 
-/* One count per row; NULL after complaining. */
-static double *count_all(const struct qc_timing *timing)
-{
-    double *counts = malloc(timing->rows_n * sizeof *counts);
-    for (size_t i = 0; counts && i < timing->rows_n; i++) {
-        const struct qc_timing_row *row = &timing->rows[i];
-        struct qc_trouble trouble;
-        counts[i] = NAN;
-        if (row->timed != QC_TIMED_METHOD || row->trouble.status != QC_OK)
-            continue;
-        if (qc_count_instructions(row->subject, &timing->workload, &counts[i], &trouble) == QC_OK)
-            continue;
-        qc_complain("%s: instructions not counted: %s", row->subject->name, trouble.line);
-        counts[i] = NAN;
-        if (trouble.status != QC_NOT_FOUND)
-            continue;
-        free(counts);
-        return NULL;
-    }
-    return counts;
-}
-
 static int worse(int a, int b)
 {
     return a > b ? a : b;
@@ -155,15 +133,18 @@ static int report_pair(struct course *course, const struct work *work,
                        const struct qc_timing_pair *pair)
 {
     const struct qc_options *options = &course->bench->options;
-    double *counts = options->instructions ? count_all(&pair->first) : NULL;
+    double *counts = options->instructions ? qc_timing_instructions(&pair->first) : NULL;
+    double *errors = options->errors ? qc_timing_errors(course->bench, &pair->first) : NULL;
+    const struct qc_timing_extras extras = {counts, errors};
+    const bool lacking = (options->instructions && !counts) || (options->errors && !errors);
     qc_progress_end(&course->bar);
-    int code = worse(tell_troubles(&pair->first),
-                     options->instructions && !counts ? QC_EXIT_UNJUDGED : QC_EXIT_HOLDS);
+    int code = worse(tell_troubles(&pair->first), lacking ? QC_EXIT_UNJUDGED : QC_EXIT_HOLDS);
     if (options->fail_if_slower)
         code = worse(code, judge(pair, options->min_effect));
     if (qc_timing_rows_add(&course->rows, &pair->first, &pair->again, &work->names,
-                           options->min_effect, counts) != QC_OK)
+                           options->min_effect, extras) != QC_OK)
         code = QC_EXIT_UNJUDGED;
+    free(errors);
     free(counts);
     return code;
 }

@@ -203,7 +203,7 @@ static bool read_words(const char *text, const struct word *words, size_t n, uns
 static bool read_sizes(const char *text, struct qc_options *to)
 {
     static const struct word sizes[] = {
-        {"L1", QC_SIZE_L1}, {"L2", QC_SIZE_L2}, {"DRAM", QC_SIZE_DRAM}};
+        {"L1", QC_SIZE_L1}, {"L2", QC_SIZE_L2}, {"DRAM", QC_SIZE_DRAM}, {"one", QC_SIZE_ONE}};
     return read_words(text, sizes, sizeof sizes / sizeof sizes[0], &to->sizes);
 }
 
@@ -251,6 +251,7 @@ SWITCH(list_properties)
 SWITCH(latency)
 SWITCH(fail_if_slower)
 SWITCH(instructions)
+SWITCH(errors)
 
 static const struct option {
     const char *name, *value; /* value: its name in usage; NULL: the option has none */
@@ -277,7 +278,8 @@ static const struct option {
     {"--by", "WHAT", QC_TAKES_BY, read_by, "rows for each: turn, t or turn,t"},
     {"--against", "METHOD", QC_TAKES_TIME, read_against,
      "compare with this IMPL/METHOD, not with the first one"},
-    {"--size", "SIZE,...", QC_TAKES_TIME, read_sizes, "arrays in L1 (as a rule), L2, DRAM"},
+    {"--size", "SIZE,...", QC_TAKES_TIME, read_sizes,
+     "arrays in L1 (as a rule), L2, DRAM; one: an item a call"},
     {"--mix", "MIX,...", QC_TAKES_TIME, read_mixes,
      "turns: uniform (to 180 degrees, as a rule), small (to 7)"},
     {"--latency", NULL, QC_TAKES_TIME, set_latency, "also item by item, each waiting for the last"},
@@ -285,6 +287,8 @@ static const struct option {
      "call no difference up to this one: 5% as a rule"},
     {"--fail-if-slower", NULL, QC_TAKES_TIME, set_fail_if_slower,
      "exit 1 if a method is slower, 3 if one is not decided"},
+    {"--errors", NULL, QC_TAKES_TIME, set_errors,
+     "time: beside the times the largest error found against exact slerp, and times as copies"},
     {"--instructions", NULL, QC_TAKES_TIME | QC_TAKES_BASELINE, set_instructions,
      "count them too (valgrind)"},
     {"--baseline", "FILE", QC_TAKES_BASELINE, read_baseline,

@@ -34,7 +34,7 @@ enum { QC_PLUGINS_MAX = 64 };
 enum { QC_BY_TURN = 1, QC_BY_T = 2 };
 
 /* Where the arrays of `time` lie, and the turns in them. */
-enum { QC_SIZE_L1 = 1, QC_SIZE_L2 = 2, QC_SIZE_DRAM = 4 };
+enum { QC_SIZE_L1 = 1, QC_SIZE_L2 = 2, QC_SIZE_DRAM = 4, QC_SIZE_ONE = 8 };
 enum { QC_MIX_UNIFORM = 1, QC_MIX_SMALL = 2 };
 
 struct qc_options {
@@ -57,7 +57,7 @@ struct qc_options {
     bool list_properties, fail_fast;
     const char *against;   /* time: the reference; NULL: the first method */
     unsigned sizes, mixes; /* time: QC_SIZE_, QC_MIX_ bits */
-    bool latency, fail_if_slower, instructions;
+    bool latency, fail_if_slower, instructions, errors;
     double min_effect, slack;        /* relative: 0.05, 0.1 */
     const char *baseline;            /* measure: NULL: not given */
     const char *goal, *keep;         /* search: NULL: not given */

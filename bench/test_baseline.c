@@ -119,6 +119,7 @@ static struct qc_rows timed(double instructions, double ns)
                                           .mix = "uniform",
                                           .ns = ns,
                                           .instructions = instructions,
+                                          .ideal_max_rad = NAN,
                                           .against = "x_f64/slerp",
                                           .verdict = "",
                                           .digest = "",

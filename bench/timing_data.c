@@ -43,8 +43,8 @@ uint64_t qc_timing_data_bytes(const struct qc_timing_data *data)
 
 static void lay_out(struct qc_timing_data *data)
 {
-    const size_t fitting = data->workload.bytes / item_bytes(&data->shape) / LANES * LANES;
-    data->block_n = fitting > LANES ? fitting : LANES;
+    const size_t items = data->workload.bytes / item_bytes(&data->shape);
+    data->block_n = items == 0 ? 1 : items > LANES ? items / LANES * LANES : LANES;
     const size_t blocks = (QC_TIMING_PAIRS_MIN + data->block_n - 1) / data->block_n;
     data->pool_n = blocks * data->block_n;
     data->pairs_n = data->pool_n < DISTINCT_MAX ? data->pool_n : DISTINCT_MAX;

@@ -10,14 +10,14 @@ static const volatile int zero = 0;
 static void pass_arrays(const struct qc_pass *pass)
 {
     const struct qc_shape *shape = pass->shape;
-    const bool staged = pass->block_n < pass->pool_n;
+    const bool staged = 1 < pass->block_n && pass->block_n < pass->pool_n;
     struct qc_in in[QC_OPERANDS_MAX];
     for (size_t first = 0; first < pass->pool_n; first += pass->block_n) {
         for (int k = 0; k < shape->operands_n; k++) {
             const size_t bytes = shape->in_bytes[k];
-            char *at = staged ? pass->block[k] : pass->pool[k];
+            char *item = pass->pool[k] + first * bytes, *at = staged ? pass->block[k] : item;
             if (staged)
-                memcpy(at, pass->pool[k] + first * bytes, pass->block_n * bytes);
+                memcpy(at, item, pass->block_n * bytes);
             in[k] = (struct qc_in){at, bytes / shape->scalar_bytes};
         }
         pass->run(pass->self, pass->block_n, in, pass->out);

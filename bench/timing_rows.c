@@ -17,7 +17,7 @@ static const struct qc_column columns[] = {
 #undef QC_COLUMN
 
 const struct qc_schema qc_timing_schema = {.name = "time",
-                                           .format = 1,
+                                           .format = 2,
                                            .columns = columns,
                                            .columns_n = sizeof columns / sizeof columns[0],
                                            .row_size = sizeof(struct qc_timing_figures)};
@@ -64,35 +64,37 @@ static void put_ratios(struct qc_timing_figures *to, const struct qc_timing *tim
 
 static enum qc_status add_row(struct qc_rows *rows, const struct qc_timing *timing,
                               const struct qc_timing *again, const struct qc_timing_names *names,
-                              size_t row, double min_effect, double instructions)
+                              size_t row, double min_effect, struct qc_timing_extras extras)
 {
     const struct qc_timing_row *at = &timing->rows[row];
     const struct qc_trouble *trouble =
         at->trouble.status ? &at->trouble : &again->rows[row].trouble;
     char digest[20] = "";
-    struct qc_timing_figures figures = {.impl = at->subject->impl->name,
-                                        .method = at->subject->method->name,
-                                        .precision = qc_precision_name(at->subject->impl),
-                                        .timed = timed_names[at->timed],
-                                        .mode = names->mode,
-                                        .size = names->size,
-                                        .mix = names->mix,
-                                        .bytes = at->bytes,
-                                        .pairs_n = at->pairs_n,
-                                        .rounds_n = timing->rounds_n,
-                                        .ns = shorten(qc_timing_ns(timing, row)),
-                                        .cycles = shorten(qc_timing_cycles(timing, row)),
-                                        .against = timing->rows[0].subject->name,
-                                        .ratio = NAN,
-                                        .ratio_lo = NAN,
-                                        .ratio_hi = NAN,
-                                        .again_ratio = NAN,
-                                        .again_lo = NAN,
-                                        .again_hi = NAN,
-                                        .verdict = "",
-                                        .instructions = instructions,
-                                        .digest = digest,
-                                        .trouble = trouble->status ? trouble->line : ""};
+    struct qc_timing_figures figures = {
+        .impl = at->subject->impl->name,
+        .method = at->subject->method->name,
+        .precision = qc_precision_name(at->subject->impl),
+        .timed = timed_names[at->timed],
+        .mode = names->mode,
+        .size = names->size,
+        .mix = names->mix,
+        .bytes = at->bytes,
+        .pairs_n = at->pairs_n,
+        .rounds_n = timing->rounds_n,
+        .ns = shorten(qc_timing_ns(timing, row)),
+        .cycles = shorten(qc_timing_cycles(timing, row)),
+        .against = timing->rows[0].subject->name,
+        .ratio = NAN,
+        .ratio_lo = NAN,
+        .ratio_hi = NAN,
+        .again_ratio = NAN,
+        .again_lo = NAN,
+        .again_hi = NAN,
+        .verdict = "",
+        .instructions = extras.instructions ? extras.instructions[row] : NAN,
+        .ideal_max_rad = extras.ideal_max_rad ? extras.ideal_max_rad[row] : NAN,
+        .digest = digest,
+        .trouble = trouble->status ? trouble->line : ""};
     if (at->timed == QC_TIMED_METHOD && at->trouble.status == QC_OK)
         snprintf(digest, sizeof digest, "%016" PRIx64, at->digest);
     if (qc_timing_is_compared(timing, row)) {
@@ -105,11 +107,10 @@ static enum qc_status add_row(struct qc_rows *rows, const struct qc_timing *timi
 enum qc_status qc_timing_rows_add(struct qc_rows *rows, const struct qc_timing *timing,
                                   const struct qc_timing *again,
                                   const struct qc_timing_names *names, double min_effect,
-                                  const double *instructions)
+                                  struct qc_timing_extras extras)
 {
     enum qc_status status = QC_OK;
     for (size_t i = 0; i < timing->rows_n && status == QC_OK; i++)
-        status = add_row(rows, timing, again, names, i, min_effect,
-                         instructions ? instructions[i] : NAN);
+        status = add_row(rows, timing, again, names, i, min_effect, extras);
     return status;
 }

@@ -23,12 +23,16 @@ struct qc_timing_names {
     const char *mode, *size, *mix;
 };
 
-/* Appends the rows of one workload, timed in two processes; `again` has the same rows. The count of
- * instructions of row i is instructions[i] (NULL: not counted). */
+/* What is known of the timed methods beside their times, one figure a row; NULL: not asked for. */
+struct qc_timing_extras {
+    const double *instructions, *ideal_max_rad;
+};
+
+/* Appends the rows of one workload, timed in two processes; `again` has the same rows. */
 enum qc_status qc_timing_rows_add(struct qc_rows *rows, const struct qc_timing *timing,
                                   const struct qc_timing *again,
                                   const struct qc_timing_names *names, double min_effect,
-                                  const double *instructions);
+                                  struct qc_timing_extras extras);
 
 /* What both processes together say of a row: not decided unless they agree, and their null pairs,
  * the last row, hold 1. */

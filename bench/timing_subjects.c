@@ -72,5 +72,5 @@ uint64_t qc_timing_bytes(unsigned size)
         const long bytes = sysconf(levels[i].name);
         return (uint64_t)(bytes > 0 ? bytes : levels[i].otherwise) / 2;
     }
-    return 64 << 20;
+    return size == QC_SIZE_ONE ? 1 : 64 << 20;
 }

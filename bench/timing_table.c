@@ -12,13 +12,14 @@
 
 enum { TABLE_WIDTH = 80 };
 
-static const struct qc_grid_column grid_columns[] = {{"", 1},       {"ns", 0},     {"cycles", 0},
-                                                     {"instr.", 0}, {"ratio", 0},  {"99.9 %", 1},
-                                                     {"again", 0},  {"verdict", 1}};
+static const struct qc_grid_column grid_columns[] = {
+    {"", 1},       {"ns", 0},    {"cycles", 0}, {"instr.", 0}, {"error, rad", 0},
+    {"copies", 0}, {"ratio", 0}, {"99.9 %", 1}, {"again", 0},  {"verdict", 1}};
 enum {
     COLUMNS_N = sizeof grid_columns / sizeof grid_columns[0],
     CYCLES = 1 << 2,
-    INSTRUCTIONS = 1 << 3
+    INSTRUCTIONS = 1 << 3,
+    ERRORS = 1 << 4 | 1 << 5, /* with the times as copies: the two together tell the price */
 };
 
 static const struct qc_timing_figures *row_at(const struct qc_rows *rows, size_t i)
@@ -57,7 +58,19 @@ static void put_time(char *cell, double ns)
     put(cell, ns < 100 ? "%.2f" : "%.0f", ns);
 }
 
-static enum qc_status add_line(struct qc_grid *grid, const struct qc_timing_figures *row)
+/* The time of copying what the method reads and writes, among the rows of its workload; 0: none. */
+static double copy_of(const struct qc_rows *rows, size_t first, size_t end,
+                      const struct qc_timing_figures *row)
+{
+    for (size_t i = first; i < end; i++)
+        if (strcmp(row_at(rows, i)->timed, "copy") == 0 &&
+            strcmp(row_at(rows, i)->precision, row->precision) == 0)
+            return row_at(rows, i)->ns;
+    return 0;
+}
+
+static enum qc_status add_line(struct qc_grid *grid, const struct qc_timing_figures *row,
+                               double copy_ns)
 {
     char(*cells)[QC_GRID_CELL_MAX] = qc_grid_add(grid);
     if (!cells)
@@ -66,14 +79,16 @@ static enum qc_status add_line(struct qc_grid *grid, const struct qc_timing_figu
     put_time(cells[1], row->ns);
     put_time(cells[2], row->cycles);
     put(cells[3], "%.1f", row->instructions);
-    put(cells[4], "%.3f", row->ratio);
-    put(cells[6], "%.3f", row->again_ratio);
+    qc_people_number(row->ideal_max_rad, 3, cells[4]);
+    put(cells[5], "%.2f", copy_ns > 0 ? row->ns / copy_ns : (double)NAN);
+    put(cells[6], row->ratio < 0.1 ? "%.4f" : "%.3f", row->ratio);
+    put(cells[8], "%.3f", row->again_ratio);
     if (!isfinite(row->ratio_hi))
-        strcpy(cells[5], "-");
+        strcpy(cells[7], "-");
     else
-        snprintf(cells[5], QC_GRID_CELL_MAX, "%.3f..%.3f", row->ratio_lo, row->ratio_hi);
+        snprintf(cells[7], QC_GRID_CELL_MAX, "%.3f..%.3f", row->ratio_lo, row->ratio_hi);
     const char *said = row->trouble[0] ? row->trouble : row->verdict;
-    snprintf(cells[7], QC_GRID_CELL_MAX, "%s", said[0] ? said : "-");
+    snprintf(cells[9], QC_GRID_CELL_MAX, "%s", said[0] ? said : "-");
     return QC_OK;
 }
 
@@ -82,6 +97,8 @@ static void write_heading(const struct qc_timing_figures *row, bool markdown, FI
     fputs(markdown ? "### " : "", file);
     if (strcmp(row->mode, "latency") == 0)
         fputs("Latency: each waits for the last", file);
+    else if (strcmp(row->size, "one") == 0)
+        fputs("Throughput: an item a call", file);
     else if (row->bytes < 1 << 20)
         fprintf(file, "Throughput: arrays of %" PRIu64 " KiB a call, in %s", row->bytes >> 10,
                 row->size);
@@ -109,13 +126,14 @@ static enum qc_status write_workload(const struct qc_rows *rows, size_t first, s
 {
     struct qc_grid grid = qc_grid_empty(grid_columns, COLUMNS_N);
     enum qc_status status = QC_OK;
-    bool cycles = false, instructions = false;
+    bool cycles = false, instructions = false, errors = false;
     for (size_t i = first; i < end && status == QC_OK; i++) {
         cycles = cycles || !isnan(row_at(rows, i)->cycles);
         instructions = instructions || !isnan(row_at(rows, i)->instructions);
-        status = add_line(&grid, row_at(rows, i));
+        errors = errors || !isnan(row_at(rows, i)->ideal_max_rad);
+        status = add_line(&grid, row_at(rows, i), copy_of(rows, first, end, row_at(rows, i)));
     }
-    grid.hidden = (cycles ? 0 : CYCLES) | (instructions ? 0 : INSTRUCTIONS);
+    grid.hidden = (cycles ? 0 : CYCLES) | (instructions ? 0 : INSTRUCTIONS) | (errors ? 0 : ERRORS);
     if (status == QC_OK) {
         write_heading(row_at(rows, first), markdown, file);
         if (markdown)

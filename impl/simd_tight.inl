@@ -2,8 +2,8 @@
  * SPDX-License-Identifier: MIT
  *
  * Ends are taken for what they point at. Floats are computed in double; doubles in pairs hi + lo
- * wherever one rounding would show, for ends of length 2^-480 to 2^480: error-free sums and
- * products after Dekker 1971 and Knuth, The Art of Computer Programming 2, 4.2.2. */
+ * wherever one rounding would show: error-free sums and products after Dekker 1971 and Knuth, The
+ * Art of Computer Programming 2, 4.2.2. */
 
 #define POLYNOMIAL(c, x) polynomial_f64(c, sizeof(c) / sizeof *(c), x)
 
@@ -166,6 +166,31 @@ KERNEL f64 combine_tight(struct pair wa, f64 a, struct pair wb, f64 b)
     return sum.hi + (sum.lo + ((p.lo + wa.lo * a) + (q.lo + wb.lo * b)));
 }
 
+/* A power of two that takes an end to where no product of two components leaves the range of its
+ * error-free parts: from 2^-400 to 2^400 all is well, and 2^600 carries 2^-1074 and 2^1023 there.
+ */
+KERNEL f64 scale_of(const f64 q[4])
+{
+    const f64 largest = f64_max(f64_max(magnitude_f64(q[0]), magnitude_f64(q[1])),
+                                f64_max(magnitude_f64(q[2]), magnitude_f64(q[3])));
+    const bits_f64 tiny = (bits_f64)(largest < f64_splat(0x1p-400));
+    const bits_f64 huge = (bits_f64)(largest > f64_splat(0x1p400));
+    return (f64)(((bits_f64)f64_splat(0x1p600) & tiny) | ((bits_f64)f64_splat(0x1p-600) & huge) |
+                 ((bits_f64)f64_splat(1) & ~(tiny | huge)));
+}
+
+/* Brings the ends of a group, and the same apart, into range. */
+KERNEL void scale_end(f64 q[4], f64 parts[4])
+{
+    const f64 scale = scale_of(parts);
+    for (int k = 0; k < 4; k++)
+        parts[k] = parts[k] * scale;
+    q[0] = q[0] * f64_spread(scale, 0);
+    q[1] = q[1] * f64_spread(scale, 1);
+    q[2] = q[2] * f64_spread(scale, 2);
+    q[3] = q[3] * f64_spread(scale, 3);
+}
+
 #define SPREAD(w, k) ((struct pair){f64_spread(w.hi, k), f64_spread(w.lo, k)})
 
 KERNEL void tight_f64(const double *a, const double *b, const double *t, double *out)
@@ -177,6 +202,8 @@ KERNEL void tight_f64(const double *a, const double *b, const double *t, double 
     }
     f64_split(va[0], va[1], va[2], va[3], parts_a);
     f64_split(vb[0], vb[1], vb[2], vb[3], parts_b);
+    scale_end(va, parts_a);
+    scale_end(vb, parts_b);
     const struct pair_weights w = weigh_tight(parts_a, parts_b, clamp_f64(f64_order(f64_load(t))));
     f64_store(out, combine_tight(SPREAD(w.a, 0), va[0], SPREAD(w.b, 0), vb[0]));
     f64_store(out + lanes_f64, combine_tight(SPREAD(w.a, 1), va[1], SPREAD(w.b, 1), vb[1]));

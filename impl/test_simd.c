@@ -123,6 +123,41 @@ static int count_strided_differences(const struct qc_impl *impl, int method)
     return different;
 }
 
+/* Scales both ends of every item by powers of two, which changes nothing they point at. */
+static void scale_ends(double *values, int of_a, int of_b)
+{
+    for (int i = 0; i < 4 * ITEMS_N; i++) {
+        values[i] = ldexp(values[i], of_a);
+        values[4 * ITEMS_N + i] = ldexp(values[4 * ITEMS_N + i], of_b);
+    }
+}
+
+Test(simd, ends_of_any_length_mean_their_direction, .init = list_impls)
+{
+    static const int exponents[][2] = {{-900, 1016}, {1016, 1016}, {-900, -900}, {-480, 480}};
+    int tried = 0, differing = 0;
+    for (int i = 0; i < QC_SIMD_IMPLS_N; i++)
+        for (int m = 0; m < QC_SIMD_METHODS_N && !impls[i].unavailable; m++)
+            for (size_t k = 0; k < sizeof exponents / sizeof *exponents; k++) {
+                double values[SCALARS_MAX], want[4 * ITEMS_N];
+                struct batch plain, scaled;
+                const int range = impls[i].scalar == QC_F32 ? 8 : 1; /* of 2^127, of 2^1023 */
+                if (!(impls[i].methods[m].flags & QC_NORMALISES))
+                    continue;
+                lay_turns(values, want, 1);
+                for (int v = 0; v < 8 * ITEMS_N; v++)
+                    values[v] = qc_quantise(qc_format_of(&impls[i]), values[v]);
+                run(&impls[i], m, ITEMS_N, values, &plain);
+                scale_ends(values, exponents[k][0] / range, exponents[k][1] / range);
+                run(&impls[i], m, ITEMS_N, values, &scaled);
+                tried++;
+                differing +=
+                    memcmp(plain.out, scaled.out,
+                           4 * ITEMS_N * qc_scalar_size(qc_format_of(&impls[i]).scalar)) != 0;
+            }
+    cr_assert(tried > 0 && differing == 0, "%d of %d", differing, tried);
+}
+
 Test(simd, bits_depend_on_neither_layout_nor_length, .init = list_impls)
 {
     int different = 0;

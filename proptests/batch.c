@@ -26,6 +26,7 @@ struct batch {
     const struct qc_court *court;
     const struct qc_case *c;
     size_t scalar;
+    bool shares; /* strides 0, 0, 1: what is not t is one for all items, that of the case */
     struct room in[QC_OPERANDS_MAX], out;
     int out_on; /* operand that `out` lies on, or -1 */
 };
@@ -61,7 +62,9 @@ static void fill_item(const struct batch *batch, enum qc_company company, size_t
 static void fill(struct batch *batch, enum qc_company company)
 {
     const struct qc_op_info *op = batch->court->op;
-    for (size_t i = 0; i < (size_t)batch->c->n; i++) {
+    const size_t n = (size_t)batch->c->n;
+    for (size_t j = 1; j <= n; j++) { /* the case last: what is shared is its own */
+        const size_t i = ((size_t)batch->c->lane + j) % n;
         double in[QC_IN_MAX];
         const double *from = in;
         fill_item(batch, company, i, in);
@@ -85,11 +88,17 @@ static void prepare(struct batch *batch, enum qc_company company)
     const bool may_lie_on = on >= 0 && on < op->operands_n && (flags & QC_NO_ALIAS) == 0 &&
                             op->operands[on].width == op->out_width;
     batch->out_on = may_lie_on ? on : -1;
+    /* Along even steps each result depends on those before. */
+    batch->shares = op->operands[op->operands_n - 1].key[0] == 't' && !may_lie_on &&
+                    (flags & (QC_STRIDES | QC_EVEN_STEPS)) == QC_STRIDES && c->k / 12 % 2 == 1;
     for (int k = 0; k < op->operands_n; k++) {
         const size_t width = (size_t)op->operands[k].width;
         const bool strides = (flags & QC_STRIDES) != 0 && k != batch->out_on;
+        const size_t stride = batch->shares && k < op->operands_n - 1 ? 0
+                              : strides ? width + (size_t)(c->k / 4 % 3)
+                                        : width;
         lay(&batch->in[k], (align + (size_t)k * batch->scalar) % (ALIGN_SCALARS * batch->scalar),
-            width + (strides ? (size_t)(c->k / 4 % 3) : 0), width);
+            stride, width);
     }
     lay(&batch->out, align, (size_t)op->out_width, (size_t)op->out_width);
     fill(batch, company);
