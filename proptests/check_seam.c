@@ -5,76 +5,69 @@
  * summation. A bracket of dots is halved toward the larger jump of the error until it is two
  * neighbouring numbers: between these the exact answer moves by less than u. */
 #include <math.h>
-#include <string.h>
 
 #include "call.h"
 #include "checks.h"
+#include "seam.h"
 
 enum { BACKGROUND_N = 6 };
 
 /* Signed parts of the error at one dot, each over twice its claim. */
 struct parts {
-    double along, off_arc, length;
+    double of[QC_SEAM_PARTS_N];
 };
 
-struct seam {
+struct scan {
     const struct qc_court *court;
-    double in[QC_IN_MAX];
-    double axis[3];
+    double axis[3], t;
     struct qc_finding *finding;
     enum qc_status status;
 };
 
-static void set_dot(struct seam *seam, double w)
+static bool measure_parts(struct scan *scan, double w, struct parts *parts)
 {
-    const double sine = sqrt((1 - w) * (1 + w));
-    for (int i = 0; i < 3; i++)
-        seam->in[4 + i] = qc_quantise(seam->court->format, seam->axis[i] * sine);
-    seam->in[7] = w;
-}
-
-static bool measure_parts(struct seam *seam, double w, struct parts *parts)
-{
-    double got[QC_OUT_MAX];
-    struct qc_errors errors;
-    const struct qc_claim *claim = &seam->court->claim;
-    set_dot(seam, w);
-    if (!qc_ask(seam->court, seam->in, got, seam->finding))
+    const struct qc_claim *claim = &scan->court->claim;
+    const double allowed_u[QC_SEAM_PARTS_N] = {[QC_SEAM_ALONG] =
+                                                   claim->rotation_rad / (2 * scan->court->u),
+                                               [QC_SEAM_OFF_ARC] = claim->off_arc_u,
+                                               [QC_SEAM_LENGTH] = claim->length_u};
+    const struct qc_seam_point point = {w, scan->t};
+    struct qc_seam_sight sight;
+    const enum qc_status status = qc_seam_look(scan->court, scan->axis, 1, &point, &sight);
+    if (!qc_returned(status, scan->finding))
         return false;
-    const struct qc_question question = qc_court_question(seam->court, seam->in);
-    seam->status = qc_judge(&question, got, &errors);
-    if (seam->status != QC_OK || errors.defined != QC_DEFINED)
+    scan->status = status;
+    if (status != QC_OK || !sight.defined)
         return false;
-    if (!errors.valid) {
-        qc_find_broken(seam->finding, QC_KIND_INVALID);
+    if (!sight.valid) {
+        qc_find_broken(scan->finding, QC_KIND_INVALID);
         return false;
     }
-    const bool has_plane = (errors.has >> QC_ERROR_OFF_ARC & 1) != 0;
-    *parts = (struct parts){
-        .along = errors.of[QC_ERROR_OWN_ALONG] / (2 * claim->rotation_rad),
-        .off_arc = has_plane ? errors.of[QC_ERROR_OFF_ARC] / (2 * claim->off_arc_u) : 0,
-        .length = errors.of[QC_ERROR_LENGTH] / (2 * claim->length_u)};
+    for (int k = 0; k < QC_SEAM_PARTS_N; k++)
+        parts->of[k] = qc_seam_part_u(&sight, (enum qc_seam_part)k) / (2 * allowed_u[k]);
     return true;
 }
 
 static double jump(struct parts p, struct parts q)
 {
-    return fmax(fmax(fabs(p.along - q.along), fabs(p.off_arc - q.off_arc)),
-                fabs(p.length - q.length));
+    double largest = 0;
+    for (int k = 0; k < QC_SEAM_PARTS_N; k++)
+        largest = fmax(largest, fabs(p.of[k] - q.of[k]));
+    return largest;
 }
 
 /* Halves [lo, hi] toward the larger jump; the jump that is left between neighbours. */
-static bool narrow(struct seam *seam, double *lo, double *hi, double *left)
+static bool narrow(struct scan *scan, double *lo, double *hi, double *left)
 {
     struct parts at_lo, at_hi, at_middle;
-    if (!measure_parts(seam, *lo, &at_lo) || !measure_parts(seam, *hi, &at_hi))
+    if (!measure_parts(scan, *lo, &at_lo) || !measure_parts(scan, *hi, &at_hi))
         return false;
     for (;;) {
-        const double middle = qc_quantise(seam->court->format, *lo + (*hi - *lo) / 2);
+        const double middle = qc_quantise(scan->court->format, *lo + (*hi - *lo) / 2);
         *left = jump(at_lo, at_hi);
         if (middle <= *lo || middle >= *hi)
             return true;
-        if (!measure_parts(seam, middle, &at_middle))
+        if (!measure_parts(scan, middle, &at_middle))
             return false;
         if (jump(at_lo, at_middle) >= jump(at_middle, at_hi)) {
             *hi = middle;
@@ -87,16 +80,16 @@ static bool narrow(struct seam *seam, double *lo, double *hi, double *left)
 }
 
 /* The largest jump between points as close as the seam's, at other places of the bracket. */
-static bool measure_background(struct seam *seam, double lo, double hi, double step,
+static bool measure_background(struct scan *scan, double lo, double hi, double step,
                                double *largest)
 {
     *largest = 0;
     for (int i = 0; i < BACKGROUND_N; i++) {
         struct parts p, q;
         const double w =
-            qc_quantise(seam->court->format, lo + (hi - lo) * (i + 0.5) / BACKGROUND_N);
-        const double next = qc_quantise(seam->court->format, fmin(w + step, 1));
-        if (!measure_parts(seam, w, &p) || !measure_parts(seam, next, &q))
+            qc_quantise(scan->court->format, lo + (hi - lo) * (i + 0.5) / BACKGROUND_N);
+        const double next = qc_quantise(scan->court->format, fmin(w + step, 1));
+        if (!measure_parts(scan, w, &p) || !measure_parts(scan, next, &q))
             return false;
         *largest = fmax(*largest, jump(p, q));
     }
@@ -106,7 +99,7 @@ static bool measure_background(struct seam *seam, double lo, double hi, double s
 enum qc_status qc_check_seam(const struct qc_court *court, const struct qc_case *c,
                              struct qc_finding *finding)
 {
-    struct seam seam = {.court = court, .finding = finding, .status = QC_OK};
+    struct scan scan = {.court = court, .t = c->in[8], .finding = finding, .status = QC_OK};
     const double *b = c->in + 4;
     const double sine = sqrt(b[0] * b[0] + b[1] * b[1] + b[2] * b[2]);
     const double max_turn = court->claim.max_turn_rad;
@@ -114,13 +107,12 @@ enum qc_status qc_check_seam(const struct qc_court *court, const struct qc_case 
     if (!(sine > 0) || lo < 0x1p-10 || hi > 1 ||
         (max_turn > 0 && 2 * acos(lo) >= max_turn)) /* the tie zone is no seam */
         return QC_OK;
-    memcpy(seam.in, c->in, sizeof seam.in);
     for (int i = 0; i < 3; i++)
-        seam.axis[i] = b[i] / sine;
+        scan.axis[i] = b[i] / sine;
     const double bracket_lo = lo, bracket_hi = hi;
-    if (!narrow(&seam, &lo, &hi, &left) ||
-        !measure_background(&seam, bracket_lo, bracket_hi, hi - lo, &background))
-        return seam.status;
+    if (!narrow(&scan, &lo, &hi, &left) ||
+        !measure_background(&scan, bracket_lo, bracket_hi, hi - lo, &background))
+        return scan.status;
     const double two_e = 2 * court->claim.rotation_rad;
     *finding = (struct qc_finding){.applies = true,
                                    .kind = QC_KIND_VALUE,
