@@ -7,6 +7,7 @@
 #include "measure_rows.h"
 #include "measure_table.h"
 #include "publish.h"
+#include "ranking.h"
 #include "sweep.h"
 
 static int measure_against(const struct qc_bench *bench)
@@ -42,8 +43,10 @@ int qc_cmd_measure(const struct qc_bench *bench)
     if (bench->options.baseline)
         return measure_against(bench);
     int code = qc_sweep_all(bench, &rows);
-    if (rows.n > 0 && qc_publish(&rows, &bench->options, qc_measure_table_write,
-                                 qc_measure_table_write_markdown) != QC_OK)
+    const bool rank = bench->options.rank;
+    if (rows.n > 0 &&
+        qc_publish(&rows, &bench->options, rank ? qc_ranking_write : qc_measure_table_write,
+                   rank ? qc_ranking_write_markdown : qc_measure_table_write_markdown) != QC_OK)
         code = QC_EXIT_UNJUDGED;
     qc_rows_free(&rows);
     return code;

@@ -18,10 +18,22 @@ static const struct qc_column columns[] = {
 #undef QC_COLUMN
 
 const struct qc_schema qc_measure_schema = {.name = "measure",
-                                            .format = 2,
+                                            .format = 3,
                                             .columns = columns,
                                             .columns_n = sizeof columns / sizeof columns[0],
                                             .row_size = sizeof(struct qc_measure_row)};
+
+double qc_unit_of_precision(const char *precision)
+{
+    static const struct {
+        const char *name;
+        double u;
+    } units[] = {{"f32", 0x1p-24}, {"f64", 0x1p-53}, {"q14", 0x1p-14}, {"q30", 0x1p-30}};
+    for (size_t i = 0; i < sizeof units / sizeof units[0]; i++)
+        if (strcmp(units[i].name, precision) == 0)
+            return units[i].u;
+    return NAN;
+}
 
 /* What all rows of a measurement share, and every error infinite. */
 static struct qc_measure_row start_row(const struct qc_measurement *measurement)
@@ -38,6 +50,7 @@ static struct qc_measure_row start_row(const struct qc_measurement *measurement)
     row.impl = subject->impl->name;
     row.method = subject->method->name;
     row.precision = qc_precision_name(subject->impl);
+    row.op = qc_op_find(subject->method->op)->name;
     row.turn_hi_deg = turns_long ? 360 : 180;
     row.domain = wide ? "wide" : "claim";
     row.t_lo = wide ? -INFINITY : 0;

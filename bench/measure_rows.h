@@ -16,6 +16,9 @@ struct qc_measure_row {
 };
 #undef QC_COLUMN
 
+/* The unit roundoff of a row's precision; NAN: no such precision. */
+double qc_unit_of_precision(const char *precision);
+
 extern const struct qc_schema qc_measure_schema;
 
 /* Appends the rows of one measurement: a group without samples has none; a method in trouble has

@@ -47,18 +47,6 @@ static size_t block_end(const struct qc_rows *rows, size_t first)
     return end;
 }
 
-static double unit_of(const char *precision)
-{
-    static const struct {
-        const char *name;
-        double u;
-    } units[] = {{"f32", 0x1p-24}, {"f64", 0x1p-53}, {"q14", 0x1p-14}, {"q30", 0x1p-30}};
-    for (size_t i = 0; i < sizeof units / sizeof units[0]; i++)
-        if (strcmp(units[i].name, precision) == 0)
-            return units[i].u;
-    return NAN;
-}
-
 static void put_range(char cell[QC_GRID_CELL_MAX], const char *form, double lo, double hi)
 {
     char a[QC_CELL_MAX], b[QC_CELL_MAX];
@@ -78,7 +66,8 @@ static enum qc_status add_line(struct qc_grid *grid, const struct qc_measure_row
     snprintf(cells[2], QC_GRID_CELL_MAX, "%" PRIu64, row->n);
     qc_people_number(qc_degrees_up(row->ideal_max_rad), DIGITS, cells[3]);
     qc_people_number(row->rotation_max_rad, DIGITS, cells[4]);
-    qc_people_number(row->rotation_max_rad / unit_of(row->precision), DIGITS, cells[5]);
+    qc_people_number(row->rotation_max_rad / qc_unit_of_precision(row->precision), DIGITS,
+                     cells[5]);
     qc_people_number(row->length_max_u, DIGITS, cells[6]);
     qc_people_number(row->off_arc_max_u, DIGITS, cells[7]);
     return QC_OK;

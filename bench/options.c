@@ -252,6 +252,7 @@ SWITCH(latency)
 SWITCH(fail_if_slower)
 SWITCH(instructions)
 SWITCH(errors)
+SWITCH(rank)
 
 static const struct option {
     const char *name, *value; /* value: its name in usage; NULL: the option has none */
@@ -275,6 +276,7 @@ static const struct option {
      "a whole number from 1 to 1024"},
     {"--reference", "NAME", QC_TAKES_REFERENCE, read_reference,
      "fast (as a rule), or mpfr for every sample: the same numbers, later"},
+    {"--rank", NULL, QC_TAKES_BY, set_rank, "one line a method, best first, beside the floor"},
     {"--by", "WHAT", QC_TAKES_BY, read_by, "rows for each: turn, t or turn,t"},
     {"--against", "METHOD", QC_TAKES_TIME, read_against,
      "compare with this IMPL/METHOD, not with the first one"},

@@ -14,7 +14,7 @@ enum {
     QC_TAKES_ALWAYS = 1,
     QC_TAKES_PLUGIN = 2,       /* --plugin */
     QC_TAKES_SAMPLING = 4,     /* --seed --samples --seconds --turn --domain --threads */
-    QC_TAKES_BY = 8,           /* --by */
+    QC_TAKES_BY = 8,           /* --by --rank */
     QC_TAKES_ROWS = 16,        /* --tsv --markdown */
     QC_TAKES_JSON = 32,        /* --json */
     QC_TAKES_FOLDERS = 64,     /* -o --from */
@@ -57,7 +57,7 @@ struct qc_options {
     bool list_properties, fail_fast;
     const char *against;   /* time: the reference; NULL: the first method */
     unsigned sizes, mixes; /* time: QC_SIZE_, QC_MIX_ bits */
-    bool latency, fail_if_slower, instructions, errors;
+    bool latency, fail_if_slower, instructions, errors, rank;
     double min_effect, slack;        /* relative: 0.05, 0.1 */
     const char *baseline;            /* measure: NULL: not given */
     const char *goal, *keep;         /* search: NULL: not given */

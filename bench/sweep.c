@@ -12,6 +12,7 @@
 #include "instructions.h"
 #include "measure.h"
 #include "measure_rows.h"
+#include "ranking.h"
 #include "subjects.h"
 
 /* The bar over all methods. */
@@ -163,6 +164,8 @@ int qc_sweep_all(const struct qc_bench *bench, struct qc_rows *rows)
     const struct qc_options *options = &bench->options;
     const struct qc_subject **subjects =
         qc_subjects_select(bench, options->operands_n, options->operands, &n);
+    if (subjects && options->rank)
+        subjects = qc_ranking_add_floors(bench, subjects, &n);
     if (!subjects)
         return QC_EXIT_UNJUDGED;
     n = keep_measurable(bench, subjects, n);
