@@ -62,7 +62,7 @@ enum {
     QC_COVER_BITS = 256,          /* +-a, +-b give the same bits up to sign */
     QC_NAN_OUT = 512,             /* NaN or infinity in: not a finite, plausible rotation out */
     QC_FINITE_OUT = 1024,         /* a zero end: a finite result */
-    QC_EVEN_STEPS = 2048,         /* strides 0, 0, 1: t runs in even steps, the first two are read */
+    QC_EVEN_STEPS = 2048,         /* strides 0, 0, 1: even steps of t, only two are read */
     QC_UNSPECIFIED_T = 4096       /* t outside [0, 1]: says nothing about the result */
 };
 

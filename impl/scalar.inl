@@ -26,12 +26,19 @@ struct euler {
     REAL yaw, pitch, roll;
 };
 
+/* A rigid transform: turns, then moves. */
+struct pose {
+    struct quat turn;
+    struct vector at;
+};
+
 _Static_assert(sizeof(struct quat) == 4 * sizeof(REAL) && sizeof(struct vector) == 3 * sizeof(REAL),
                "operands are copied as arrays of scalars");
 
 #include "scalar_operations.inl"
 #include "scalar_arc.inl"
 #include "scalar_euler.inl"
+#include "scalar_blends.inl"
 
 RUN_ARC(lerp)
 RUN_ARC(nlerp)
@@ -39,6 +46,10 @@ RUN_ARC(slerp)
 RUN_ARC(slerp_textbook)
 RUN_ARC(slerp_theta)
 RUN_ARC(slerp_long)
+RUN_BLEND(matrix_lerp, struct matrix)
+RUN_BLEND(euler_lerp, struct euler)
+RUN_BLEND(transform, struct pose)
+RUN_SQUAD(squad)
 RUN_2(product, struct quat, struct quat, struct quat)
 RUN_1(normalise, struct quat, struct quat)
 RUN_1(inverse, struct quat, struct quat)

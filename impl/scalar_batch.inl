@@ -34,14 +34,29 @@
             RESULT(R, kernel(a, b));                                                               \
         }                                                                                          \
     }
-#define RUN_ARC(kernel)                                                                            \
+/* From a T to a T with t; with two more quaternions between. */
+#define RUN_BLEND(kernel, T)                                                                       \
+    static void BATCH(kernel)                                                                      \
+    {                                                                                              \
+        (void)self;                                                                                \
+        for (size_t i = 0; i < n; i++) {                                                           \
+            OPERAND(T, a, 0);                                                                      \
+            OPERAND(T, b, 1);                                                                      \
+            OPERAND(REAL, t, 2);                                                                   \
+            RESULT(T, kernel(a, b, t));                                                            \
+        }                                                                                          \
+    }
+#define RUN_ARC(kernel) RUN_BLEND(kernel, struct quat)
+#define RUN_SQUAD(kernel)                                                                          \
     static void BATCH(kernel)                                                                      \
     {                                                                                              \
         (void)self;                                                                                \
         for (size_t i = 0; i < n; i++) {                                                           \
             OPERAND(struct quat, a, 0);                                                            \
             OPERAND(struct quat, b, 1);                                                            \
-            OPERAND(REAL, t, 2);                                                                   \
-            RESULT(struct quat, kernel(a, b, t));                                                  \
+            OPERAND(struct quat, p, 2);                                                            \
+            OPERAND(struct quat, q, 3);                                                            \
+            OPERAND(REAL, t, 4);                                                                   \
+            RESULT(struct quat, kernel(a, b, p, q, t));                                            \
         }                                                                                          \
     }

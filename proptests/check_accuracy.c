@@ -31,12 +31,22 @@ static double off_orthogonal(const double m[9])
     return off / 2;
 }
 
-/* How far the operand of a conversion is from a rotation; other operations take it as given. */
+/* How far the operand of a conversion, or the farthest of a squad, is from a rotation; other
+ * operations take it as given. */
 static double off_rotation(enum qc_op op, const double *in)
 {
+    if (op == QC_SQUAD)
+        return fmax(fmax(off_unit(in), off_unit(in + 4)),
+                    fmax(off_unit(in + 8), off_unit(in + 12)));
     if (op == QC_QUAT_TO_MATRIX || op == QC_QUAT_TO_EULER || op == QC_ROTATE)
         return off_unit(in);
     return op == QC_MATRIX_TO_QUAT || op == QC_MATRIX_TO_EULER ? off_orthogonal(in) : 0;
+}
+
+/* From a to b with t by one slerp or the like: rho is theirs. */
+static bool is_one_arc(enum qc_op op)
+{
+    return qc_op_is_arc((int)op) || op == QC_TRANSFORM;
 }
 
 /* How far the operands are from what the method takes them for: nothing, where any length will do
@@ -44,7 +54,7 @@ static double off_rotation(enum qc_op op, const double *in)
 static double rho_of(const struct qc_court *court, const double *in, const struct qc_errors *errors)
 {
     const enum qc_op op = court->op->op;
-    const double rho = qc_op_is_arc((int)op) ? errors->rho : off_rotation(op, in);
+    const double rho = is_one_arc(op) ? errors->rho : off_rotation(op, in);
     const bool any_length = (court->subject->method->flags & QC_NORMALISES) != 0;
     return any_length || rho <= rounding_of(court->u) ? 0 : rho;
 }
@@ -69,11 +79,14 @@ static bool is_covered(const struct qc_court *court, const double *in,
     const double max_turn = court->claim.max_turn_rad;
     if (max_turn > 0 && errors->turn_rad > max_turn)
         return false;
-    const bool arc = qc_op_is_arc((int)court->op->op);
-    if (arc && in[8] >= 0 && in[8] <= 1)
+    const int t = qc_op_operand(court->op, "t");
+    const double time = t < 0 ? 0 : in[qc_op_in_width(court->op) - 1];
+    const bool between = time >= 0 && time <= 1;
+    if (is_one_arc(court->op->op) && between)
         return true;
-    const bool answered = !arc || (court->subject->method->flags & QC_UNSPECIFIED_T) == 0;
-    return answered && rho_of(court, in, errors) == 0;
+    const bool answered = between || (court->subject->method->flags & QC_UNSPECIFIED_T) == 0;
+    const bool tied = court->op->op == QC_SQUAD && errors->tie;
+    return answered && !tied && rho_of(court, in, errors) == 0;
 }
 
 /* A bound and what each part of kappa and rho adds to it. */
@@ -128,7 +141,9 @@ enum qc_status qc_check_off_arc(const struct qc_court *court, const struct qc_ca
 enum qc_status qc_check_normwise(const struct qc_court *court, const struct qc_case *c,
                                  struct qc_finding *finding)
 {
-    const struct bound bound = {QC_ERROR_NORMWISE, court->claim.normwise_u, 0};
+    /* A transform's includes the rotation's, whose length and direction ends off unit shift. */
+    const double per_rho = court->op->op == QC_TRANSFORM ? 4 / court->u : 0;
+    const struct bound bound = {QC_ERROR_NORMWISE, court->claim.normwise_u, per_rho};
     return judge_case(court, c, bound, c->op, finding);
 }
 

@@ -58,21 +58,57 @@ static enum qc_defined slerp(const struct unit *a, const struct unit *b, qc_real
     return QC_DEFINED;
 }
 
+/* The keys a, b, the control points p, q, and what is between each pair at t. */
+struct quadrangle {
+    struct unit end[4], outer, inner;
+};
+
+static enum qc_defined open_quadrangle(const struct qc_question *question, qc_real t,
+                                       struct quadrangle *all)
+{
+    for (int i = 0; i < 4; i++)
+        all->end[i] = unit_of(question->in + 4 * i);
+    const bool defined =
+        slerp(&all->end[0], &all->end[1], t, question->flags, &all->outer) == QC_DEFINED &&
+        slerp(&all->end[2], &all->end[3], t, question->flags, &all->inner) == QC_DEFINED;
+    return defined ? QC_DEFINED : QC_OPPOSITE;
+}
+
 /* slerp(slerp(a, b, t), slerp(p, q, t), 2t(1-t)): Shoemake 1987. */
 static enum qc_defined squad(const struct qc_question *question, qc_real *want)
 {
-    const double *in = question->in;
-    qc_real t = qc_exact(qc_effective_t(question, in[16]));
+    qc_real t = qc_exact(qc_effective_t(question, question->in[16]));
     qc_real s = qc_scale2(qc_mul(t, qc_sub(qc_exact(1), t)), 1);
-    struct unit end[4], outer, inner, result;
-    for (int i = 0; i < 4; i++)
-        end[i] = unit_of(in + 4 * i);
-    if (slerp(&end[0], &end[1], t, question->flags, &outer) != QC_DEFINED ||
-        slerp(&end[2], &end[3], t, question->flags, &inner) != QC_DEFINED ||
-        slerp(&outer, &inner, s, question->flags, &result) != QC_DEFINED)
+    struct quadrangle all;
+    struct unit result;
+    if (open_quadrangle(question, t, &all) != QC_DEFINED ||
+        slerp(&all.outer, &all.inner, s, question->flags, &result) != QC_DEFINED)
         return QC_OPPOSITE;
     memcpy(want, result.at, sizeof result.at);
     return QC_DEFINED;
+}
+
+bool qc_squad_tie(const struct qc_question *question, bool *tie)
+{
+    qc_real t = qc_exact(qc_effective_t(question, question->in[16]));
+    struct quadrangle all;
+    *tie = false;
+    if (open_quadrangle(question, t, &all) != QC_DEFINED)
+        return true;
+    const struct {
+        const struct unit *from, *to;
+        int widened; /* what is between is itself rounded */
+    } arcs[] = {
+        {&all.end[0], &all.end[1], 0}, {&all.end[2], &all.end[3], 0}, {&all.outer, &all.inner, 2}};
+    qc_real zone = qc_mul(qc_exact(question->tie_u), qc_exact(question->u));
+    for (size_t i = 0; i < sizeof arcs / sizeof *arcs; i++) {
+        qc_real dot = qc_abs(qc_dot(4, arcs[i].from->at, arcs[i].to->at));
+        int inside = qc_sign(qc_sub(qc_scale2(zone, arcs[i].widened), dot));
+        if (inside == QC_SIGN_UNKNOWN)
+            return false;
+        *tie |= inside == 1;
+    }
+    return true;
 }
 
 struct qc_question qc_transform_arc(const struct qc_question *question, double arc_in[9])

@@ -59,6 +59,7 @@ static bool judge_quaternion(const struct qc_got *got, const qc_real *want,
     return (got->zero || qc_record_rotation(got, errors, got->at, want, &s)) &&
            qc_record_error(got, errors, QC_ERROR_LENGTH, qc_sub(length, want_length)) &&
            qc_record_error(got, errors, QC_ERROR_LENGTH_DIP, qc_sub(length, qc_exact(1))) &&
+           (got->question->op != QC_SQUAD || qc_squad_tie(got->question, &errors->tie)) &&
            qc_record_distance(got, errors, want, s, want_length);
 }
 
@@ -128,6 +129,34 @@ static bool judge_angles(const struct qc_got *got, const qc_real *want, struct q
     return qc_record_rotation(got, errors, found, asked, &s) && record_largest(got, apart, errors);
 }
 
+/* |t| + |1-t| for numbers blended one by one. */
+static bool record_condition(const struct qc_got *got, struct qc_errors *errors)
+{
+    const struct qc_question *question = got->question;
+    qc_real t = qc_exact(qc_effective_t(question, question->in[2 * got->width]));
+    qc_real kappa = qc_add(qc_abs(t), qc_abs(qc_sub(qc_exact(1), t)));
+    return qc_decide_recorded(kappa, 0, false, &errors->kappa);
+}
+
+/* The length of the longer of two operands of n numbers: what the rounding of a blend goes with,
+ * where the blend itself may cancel. */
+static qc_real longer(int n, const double *a, const double *b)
+{
+    qc_real of_a[QC_OUT_MAX], of_b[QC_OUT_MAX];
+    for (int i = 0; i < n; i++) {
+        of_a[i] = qc_exact(a[i]);
+        of_b[i] = qc_exact(b[i]);
+    }
+    return qc_max(qc_norm((size_t)n, of_a), qc_norm((size_t)n, of_b));
+}
+
+static bool judge_numbers(const struct qc_got *got, const qc_real *want, struct qc_errors *errors)
+{
+    const double *in = got->question->in;
+    return record_condition(got, errors) &&
+           qc_record_distance(got, errors, want, 1, longer(got->width, in, in + got->width));
+}
+
 /* The rotation as a slerp; then its distances against those of the position, the larger ones. */
 static bool judge_transform(const struct qc_got *got, const qc_real *want, struct qc_errors *errors)
 {
@@ -147,7 +176,8 @@ static bool judge_transform(const struct qc_got *got, const qc_real *want, struc
     if (errors->defined != QC_DEFINED || !errors->valid)
         return true;
     struct qc_errors of_position = *errors;
-    if (!qc_record_distance(&position, &of_position, want + 4, 1, qc_norm(3, want + 4)))
+    if (!qc_record_distance(&position, &of_position, want + 4, 1,
+                            longer(3, got->question->in + 4, got->question->in + 11)))
         return false;
     for (int id = QC_ERROR_NORMWISE; id <= QC_ERROR_COMPONENT; id++)
         errors->of[id] = fmax(errors->of[id], of_position.of[id]);
@@ -195,5 +225,5 @@ bool qc_judge_operation(const struct qc_got *got, struct qc_errors *errors)
     case NUMBERS:
         break;
     }
-    return qc_record_distance(got, errors, want, 1, qc_norm((size_t)got->width, want));
+    return judge_numbers(got, want, errors);
 }
