@@ -164,7 +164,7 @@ static enum qc_status put_limit(const struct qc_request *request, const struct q
     if (!(limit.turn_deg > 0))
         return QC_OK;
     row->t = limit.t;
-    put_error(row, limit.error_rad, qc_unit_roundoff(subject->impl));
+    put_error(row, limit.value, qc_unit_roundoff(subject->impl));
     if (row->turn_deg >= half_turn_deg || !floats)
         return QC_OK;
     const struct qc_angle turn = qc_angle_of_degrees(row->turn_deg);
@@ -182,8 +182,9 @@ static enum qc_status put_trace(const struct qc_trace *trace, const struct qc_su
     enum qc_status status = QC_OK;
     for (int i = 0; i < 3 && status == QC_OK; i++) {
         struct qc_curve_point point;
-        status = qc_curve_at(subject, qc_trace_quantile(trace, shares[i]), &point);
-        *errors[i] = point.error_rad;
+        status =
+            qc_curve_at(subject, QC_CURVE_ROTATION, qc_trace_quantile(trace, shares[i]), &point);
+        *errors[i] = point.value;
     }
     row->trace_share = qc_trace_share(trace, row->turn_deg);
     row->trace_us = row->ns * (double)trace->n / 1000;
@@ -198,10 +199,11 @@ static enum qc_status put_figures(const struct qc_request *request,
     struct qc_curve_point point;
     if (qc_angle_is_given(&request->budget))
         return put_limit(request, subject, row, code, threshold);
-    const enum qc_status status = qc_curve_at(subject, request->turn_deg, &point);
+    const enum qc_status status =
+        qc_curve_at(subject, QC_CURVE_ROTATION, request->turn_deg, &point);
     row->turn_deg = request->turn_deg;
     row->t = point.t;
-    put_error(row, point.error_rad, qc_unit_roundoff(subject->impl));
+    put_error(row, point.value, qc_unit_roundoff(subject->impl));
     return status;
 }
 

@@ -66,25 +66,65 @@ static enum qc_status run(const struct qc_court *court, size_t n, struct attempt
     return qc_judge_many(&question, n, attempt->at, attempt->got, attempt->errors, &failed);
 }
 
+static double dot(const double p[WIDTH], const double q[WIDTH])
+{
+    return p[0] * q[0] + p[1] * q[1] + p[2] * q[2] + p[3] * q[3];
+}
+
+/* got = x a + y b in the frame's plane; the exact weights by doubles. */
+static double weight_error(const double *got, int frame, double arc, double t)
+{
+    const double length2 = frame == 0 ? 1 : 84;
+    const double along_a = dot(got, frames[frame][0]) / sqrt(length2);
+    const double y = dot(got, frames[frame][1]) / sqrt(length2) / sin(arc);
+    const double x = along_a - y * cos(arc);
+    return fmax(fabs(x - sin((1 - t) * arc) / sin(arc)), fabs(y - sin(t * arc) / sin(arc)));
+}
+
+static double value_of(enum qc_curve_of of, const struct attempt *attempt, size_t i, int frame,
+                       double turn_deg)
+{
+    const double *got = attempt->got + i * WIDTH, t = attempt->in[i][2 * (size_t)WIDTH];
+    switch (of) {
+    case QC_CURVE_ROTATION:
+        return attempt->errors[i].of[QC_ERROR_IDEAL];
+    case QC_CURVE_WEIGHT:
+        return weight_error(got, frame, turn_deg * (3.14159265358979323846 / 360), t);
+    case QC_CURVE_DIP:
+        return 1 - sqrt(dot(got, got));
+    case QC_CURVE_TURNED:
+        return 2 * atan2(dot(got, frames[frame][1]), dot(got, frames[frame][0]));
+    }
+    return NAN;
+}
+
 /* The largest over the frames and the n_t values of t, if it is above that of `point`. */
-static enum qc_status raise(const struct qc_court *court, double turn_deg, size_t n_t,
+static enum qc_status raise(const struct qc_court *court, enum qc_curve_of of, size_t n_t,
                             const double *t, struct qc_curve_point *point)
 {
     struct attempt *attempt = malloc(sizeof *attempt);
     if (!attempt)
         return QC_NO_MEMORY;
     for (size_t i = 0; i < FRAMES_N * n_t; i++)
-        place_pair(court, turn_deg, (int)(i / n_t), t[i % n_t], i, attempt);
+        place_pair(court, point->turn_deg, (int)(i / n_t), t[i % n_t], i, attempt);
     const enum qc_status status = run(court, FRAMES_N * n_t, attempt);
     for (size_t i = 0; i < FRAMES_N * n_t && status == QC_OK; i++) {
-        const double error = attempt->errors[i].of[QC_ERROR_IDEAL];
-        if (error > point->error_rad) {
-            point->error_rad = error;
+        const double value = value_of(of, attempt, i, (int)(i / n_t), point->turn_deg);
+        if (value > point->value) {
+            point->value = value;
             point->t = attempt->in[i][2 * (size_t)WIDTH];
         }
     }
     free(attempt);
     return status;
+}
+
+enum qc_status qc_curve_over(const struct qc_subject *subject, enum qc_curve_of of, double turn_deg,
+                             size_t n, const double *t, struct qc_curve_point *point)
+{
+    const struct qc_court court = qc_court_of(subject);
+    *point = (struct qc_curve_point){.turn_deg = turn_deg};
+    return raise(&court, of, n, t, point);
 }
 
 /* n + 1 values of t from lo to hi, within [0, 1]. */
@@ -94,26 +134,17 @@ static void spread(double lo, double hi, int n, double *t)
         t[i] = fmin(fmax(lo + (hi - lo) * i / n, 0), 1);
 }
 
-enum qc_status qc_curve_on_grid(const struct qc_subject *subject, double turn_deg, int n,
-                                struct qc_curve_point *point)
-{
-    const struct qc_court court = qc_court_of(subject);
-    double t[T_MAX];
-    *point = (struct qc_curve_point){.turn_deg = turn_deg};
-    spread(0, 1, n, t);
-    return raise(&court, turn_deg, (size_t)n + 1, t, point);
-}
-
-enum qc_status qc_curve_at(const struct qc_subject *subject, double turn_deg,
+enum qc_status qc_curve_at(const struct qc_subject *subject, enum qc_curve_of of, double turn_deg,
                            struct qc_curve_point *point)
 {
     enum { COARSE = 64, FINE = 32 };
     const struct qc_court court = qc_court_of(subject);
-    enum qc_status status = qc_curve_on_grid(subject, turn_deg, COARSE, point);
+    double t[T_MAX];
+    spread(0, 1, COARSE, t);
+    enum qc_status status = qc_curve_over(subject, of, turn_deg, COARSE + 1, t, point);
     for (double step = 1.0 / COARSE; step > 1e-4 && status == QC_OK; step *= 2.0 / FINE) {
-        double t[T_MAX];
         spread(point->t - step, point->t + step, FINE, t);
-        status = raise(&court, turn_deg, FINE + 1, t, point);
+        status = raise(&court, of, FINE + 1, t, point);
     }
     return status;
 }
@@ -156,12 +187,12 @@ static size_t list_turns(double lo_deg, double hi_deg, double turns[TURNS_MAX])
 
 static void keep_larger(const struct qc_curve_point *at, struct qc_curve_point *largest)
 {
-    if (at->error_rad > largest->error_rad)
+    if (at->value > largest->value)
         *largest = *at;
 }
 
-enum qc_status qc_curve_peak(const struct qc_subject *subject, double lo_deg, double hi_deg,
-                             struct qc_curve_point *point)
+enum qc_status qc_curve_peak(const struct qc_subject *subject, enum qc_curve_of of, double lo_deg,
+                             double hi_deg, struct qc_curve_point *point)
 {
     enum { ROUNDS = 3, POINTS = 8 };
     double turns[TURNS_MAX];
@@ -171,15 +202,15 @@ enum qc_status qc_curve_peak(const struct qc_subject *subject, double lo_deg, do
     size_t best = 0;
     *point = (struct qc_curve_point){.turn_deg = turns[0]};
     for (size_t i = 0; i < n && status == QC_OK; i++) {
-        status = qc_curve_at(subject, turns[i], &at);
-        best = at.error_rad > point->error_rad ? i : best;
+        status = qc_curve_at(subject, of, turns[i], &at);
+        best = at.value > point->value ? i : best;
         keep_larger(&at, point);
     }
     double lo = turns[best > 0 ? best - 1 : 0], hi = turns[best + 1 < n ? best + 1 : best];
     for (int round = 0; round < ROUNDS; round++) {
         const double step = (hi - lo) / POINTS;
         for (int i = 1; i < POINTS && status == QC_OK; i++) {
-            status = qc_curve_at(subject, lo + i * step, &at);
+            status = qc_curve_at(subject, of, lo + i * step, &at);
             keep_larger(&at, point);
         }
         lo = fmax(lo, point->turn_deg - step);
@@ -195,8 +226,8 @@ static enum qc_status close_in(const struct qc_subject *subject, double budget_r
     enum qc_status status = QC_OK;
     while (beyond - within->turn_deg > 1e-7 * beyond && status == QC_OK) {
         struct qc_curve_point at;
-        status = qc_curve_at(subject, (within->turn_deg + beyond) / 2, &at);
-        if (at.error_rad <= budget_rad)
+        status = qc_curve_at(subject, QC_CURVE_ROTATION, (within->turn_deg + beyond) / 2, &at);
+        if (at.value <= budget_rad)
             *within = at;
         else
             beyond = at.turn_deg;
@@ -212,10 +243,10 @@ enum qc_status qc_curve_limit(const struct qc_subject *subject, double budget_ra
     *limit = (struct qc_curve_point){.turn_deg = 0};
     for (size_t i = 0; i < n; i++) {
         struct qc_curve_point at;
-        const enum qc_status status = qc_curve_at(subject, turns[i], &at);
+        const enum qc_status status = qc_curve_at(subject, QC_CURVE_ROTATION, turns[i], &at);
         if (status != QC_OK)
             return status;
-        if (at.error_rad > budget_rad)
+        if (at.value > budget_rad)
             return i > 0 ? close_in(subject, budget_rad, at.turn_deg, limit) : QC_OK;
         *limit = at;
     }

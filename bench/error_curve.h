@@ -8,31 +8,40 @@
 #ifndef QC_ERROR_CURVE_H
 #define QC_ERROR_CURVE_H
 
+#include <stddef.h>
+
 #include "../impl/registry.h"
 
+/* What is made large. */
+enum qc_curve_of {
+    QC_CURVE_ROTATION, /* rotation error against exact slerp, rad; recorded: rounded up to 16 bits
+                        */
+    QC_CURVE_WEIGHT,   /* what the weights of a and b are off sin((1-t)w)/sin w and sin(tw)/sin w */
+    QC_CURVE_DIP,      /* 1 - length */
+    QC_CURVE_TURNED    /* the angle turned from a, rad */
+};
+
 struct qc_curve_point {
-    double turn_deg;
-    double error_rad; /* recorded: rounded up to 16 bits */
-    double t;         /* where that was; 0 if there is no error anywhere */
+    double turn_deg, t; /* where it is; t = 0 if it is nowhere above 0 */
+    double value;
 };
 
 /* Any status but QC_OK: the method (crashed, hung) or the reference is in trouble. */
 
-/* The largest error at a turn of (0, 180] degrees, t refined to 1e-4. */
-enum qc_status qc_curve_at(const struct qc_subject *subject, double turn_deg,
+/* The largest at a turn of (0, 180] degrees over all t of [0, 1], refined to 1e-4; or over the n
+ * values of t given, n <= 129. */
+enum qc_status qc_curve_at(const struct qc_subject *subject, enum qc_curve_of of, double turn_deg,
                            struct qc_curve_point *point);
+enum qc_status qc_curve_over(const struct qc_subject *subject, enum qc_curve_of of, double turn_deg,
+                             size_t n, const double *t, struct qc_curve_point *point);
 
-/* The same over t = 0, 1/n ... 1 alone, n <= 128. */
-enum qc_status qc_curve_on_grid(const struct qc_subject *subject, double turn_deg, int n,
-                                struct qc_curve_point *point);
+/* The largest over all t and turns of [lo, hi]. */
+enum qc_status qc_curve_peak(const struct qc_subject *subject, enum qc_curve_of of, double lo_deg,
+                             double hi_deg, struct qc_curve_point *point);
 
-/* The largest with a turn of [lo, hi]. */
-enum qc_status qc_curve_peak(const struct qc_subject *subject, double lo_deg, double hi_deg,
-                             struct qc_curve_point *point);
-
-/* The greatest turn up to which every error found is within the budget, and the error there; turn
- * 0: not even the smallest tried. Turns tried: by the degree, closer below one, and on both sides
- * of every near-equal threshold seen in practice. */
+/* The greatest turn up to which every rotation error found is within the budget, and the error
+ * there; turn 0: not even the smallest tried. Turns tried: by the degree, closer below one, and on
+ * both sides of every near-equal threshold seen in practice. */
 enum qc_status qc_curve_limit(const struct qc_subject *subject, double budget_rad,
                               struct qc_curve_point *limit);
 

@@ -76,10 +76,10 @@ Test(advise, curves_found_are_the_exact_ones)
         struct qc_nlerp_point exact;
         struct qc_curve_point found;
         cr_assert(qc_turn_read(turns[i], &turn) && qc_nlerp_at(&turn, &exact) == QC_OK);
-        cr_assert_eq(qc_curve_at(nlerp, strtod(turns[i], NULL), &found), QC_OK);
-        cr_expect(found.error_rad >= exact.error_rad * (1 - 1e-6) &&
-                      found.error_rad <= exact.error_rad * (1 + 0x1p-15),
-                  "%s: found %.9g, exact %.9g", turns[i], found.error_rad, exact.error_rad);
+        cr_assert_eq(qc_curve_at(nlerp, QC_CURVE_ROTATION, strtod(turns[i], NULL), &found), QC_OK);
+        cr_expect(found.value >= exact.error_rad * (1 - 1e-6) &&
+                      found.value <= exact.error_rad * (1 + 0x1p-15),
+                  "%s: found %.9g, exact %.9g", turns[i], found.value, exact.error_rad);
         const double t = fmin(found.t, 1 - found.t);
         cr_expect(fabs(t - strtod(exact.t, NULL)) < 2e-3, "%s: at t = %g", turns[i], found.t);
     }
@@ -114,9 +114,9 @@ Test(advise, a_switch_is_seen)
     struct qc_registry *registry = qc_registry_open();
     const struct qc_subject *textbook = subject_of(registry, "scalar_f64/slerp_textbook");
     struct qc_curve_point peak, limit;
-    cr_assert_eq(qc_curve_peak(textbook, 0, 180, &peak), QC_OK);
-    cr_expect(fabs(peak.error_rad - 1.01448e-6) < 1e-10 && fabs(peak.turn_deg - 3.6239) < 1e-3,
-              "%g at %g", peak.error_rad, peak.turn_deg);
+    cr_assert_eq(qc_curve_peak(textbook, QC_CURVE_ROTATION, 0, 180, &peak), QC_OK);
+    cr_expect(fabs(peak.value - 1.01448e-6) < 1e-10 && fabs(peak.turn_deg - 3.6239) < 1e-3,
+              "%g at %g", peak.value, peak.turn_deg);
     cr_assert_eq(qc_curve_limit(textbook, 1.014e-6, &limit), QC_OK);
     cr_expect(limit.turn_deg < peak.turn_deg && limit.turn_deg > 3.6, "%g", limit.turn_deg);
     qc_registry_close(registry);
