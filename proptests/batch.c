@@ -41,20 +41,14 @@ static void lay(struct room *room, size_t align, size_t stride, size_t width)
 
 static const double hostile[] = {NAN, INFINITY, -INFINITY, 0.0, -0.0, 1e30, 1e-30, -1e30};
 
-/* The values of item i: the case itself, a draw, or something hostile. */
-static void fill_item(const struct batch *batch, enum qc_company company, size_t i, double *in)
+/* The values of item i: the case itself, what was drawn, or something hostile. */
+static void fill_item(const struct batch *batch, enum qc_company company, size_t i,
+                      const struct qc_sample *drawn, double *in)
 {
     const struct qc_case *c = batch->c;
-    if ((int64_t)i == c->lane) {
-        memcpy(in, c->in, sizeof c->in);
-        return;
-    }
-    struct qc_plan plan =
-        qc_plan_for(batch->court->subject->impl, batch->court->subject->method, c->seed);
-    struct qc_sample sample;
-    qc_draw(&plan, i, &sample);
-    memcpy(in, sample.in, sizeof sample.in);
-    if (company == QC_COMPANY_HOSTILE)
+    const bool own = (int64_t)i == c->lane;
+    memcpy(in, own ? c->in : drawn->in, sizeof c->in);
+    if (company == QC_COMPANY_HOSTILE && !own)
         for (int k = 0; k < 8; k++)
             in[k] = hostile[(i + (size_t)k * (c->seed % 7)) % (sizeof hostile / sizeof *hostile)];
 }
@@ -63,11 +57,15 @@ static void fill(struct batch *batch, enum qc_company company)
 {
     const struct qc_op_info *op = batch->court->op;
     const size_t n = (size_t)batch->c->n;
+    const struct qc_plan plan =
+        qc_plan_for(batch->court->subject->impl, batch->court->subject->method, batch->c->seed);
+    struct qc_sample drawn[QC_BATCH_MAX];
+    qc_draw_many(&plan, 0, n, drawn);
     for (size_t j = 1; j <= n; j++) { /* the case last: what is shared is its own */
         const size_t i = ((size_t)batch->c->lane + j) % n;
         double in[QC_IN_MAX];
         const double *from = in;
-        fill_item(batch, company, i, in);
+        fill_item(batch, company, i, &drawn[i], in);
         for (int k = 0; k < op->operands_n; k++) {
             struct room *room = &batch->in[k];
             const bool is_t = op->operands[k].key[0] == 't';

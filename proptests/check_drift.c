@@ -10,6 +10,8 @@
 #include "checks.h"
 #include "climb.h"
 
+enum { FACTORS_N = 64 };
+
 /* The chains c->k names. Feedback turns q into r by way of q itself, (r q^-1) q, as controllers do:
  * nothing may build up. */
 enum chain_kind { CHAIN_STEP, CHAIN_WALK, CHAIN_FEEDBACK, CHAINS_N };
@@ -17,15 +19,23 @@ enum chain_kind { CHAIN_STEP, CHAIN_WALK, CHAIN_FEEDBACK, CHAINS_N };
 struct chain {
     const struct qc_court *court;
     struct qc_plan plan;
+    struct qc_sample factors[FACTORS_N]; /* from factor `first` on */
+    uint64_t first;
     double q[4];
     struct qc_chain *exact;
 };
 
-static void draw_factor(const struct chain *chain, uint64_t i, double factor[4])
+static void draw_factors(struct chain *chain, uint64_t first)
 {
-    struct qc_sample sample;
-    qc_draw(&chain->plan, i, &sample);
-    memcpy(factor, sample.in, 4 * sizeof *factor);
+    chain->first = first;
+    qc_draw_many(&chain->plan, first, FACTORS_N, chain->factors);
+}
+
+static void draw_factor(struct chain *chain, uint64_t i, double factor[4])
+{
+    if (i - chain->first >= FACTORS_N)
+        draw_factors(chain, i);
+    memcpy(factor, chain->factors[i - chain->first].in, 4 * sizeof *factor);
 }
 
 static bool multiply(const struct chain *chain, const double *p, const double *q, double *pq,
@@ -95,6 +105,7 @@ enum qc_status qc_check_drift(const struct qc_court *court, const struct qc_case
     if (chain.exact == NULL)
         return QC_NO_MEMORY;
     memcpy(chain.q, c->in, sizeof chain.q);
+    draw_factors(&chain, 0);
     bool returned = true;
     for (int64_t i = 0; i < c->steps && returned; i++)
         returned = product ? link_product(&chain, kind, (uint64_t)i, finding)

@@ -11,7 +11,7 @@
 #include "recall.h"
 #include "shrink.h"
 
-enum { SHRINK_EVALUATIONS = 300, COVERAGE_DRAWS = 2000 };
+enum { SHRINK_EVALUATIONS = 300, COVERAGE_DRAWS = 2000, CHUNK = 32 };
 
 /* Streams of the generator, so that phases do not share bits. */
 enum { STREAM_PREPARE = 100, STREAM_CLIMB = 101 };
@@ -105,11 +105,12 @@ static void try_drawn(struct trial *trial, uint64_t draws)
         plan.domain &= ~(unsigned)QC_DOMAIN_T;
     if ((flags & QC_NORMALISES) != 0 && trial->property->domain != QC_DOMAIN_CLAIM)
         plan.domain |= QC_DOMAIN_SCALED;
+    struct qc_sample samples[CHUNK];
     for (uint64_t i = 0; i < draws && !is_stopped(trial); i++) {
-        struct qc_sample sample;
         struct qc_random random = qc_random_at(trial->config->seed, STREAM_PREPARE, i);
-        qc_draw(&plan, i, &sample);
-        struct qc_case c = named(trial, sample.in);
+        if (i % CHUNK == 0)
+            qc_draw_many(&plan, i, CHUNK, samples);
+        struct qc_case c = named(trial, samples[i % CHUNK].in);
         trial->property->prepare(&trial->court, &random, &c);
         if (arc)
             trial->result->band_n[band_of(trial, c.in)]++;

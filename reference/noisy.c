@@ -34,9 +34,9 @@ static long double dot(const long double x[4], const long double y[4])
 /* x / |x|; 0 stays 0. Returns |x|. */
 static long double normalise(long double x[4])
 {
-    const long double length = sqrtl(dot(x, x));
-    for (int i = 0; i < 4 && length > 0; i++)
-        x[i] /= length;
+    const long double length = sqrtl(dot(x, x)), scale = length > 0 ? 1 / length : 0;
+    for (int i = 0; i < 4; i++)
+        x[i] *= scale;
     return length;
 }
 
