@@ -36,26 +36,13 @@ static const struct qc_schema schema = {.name = "list",
                                         .columns_n = sizeof columns / sizeof columns[0],
                                         .row_size = sizeof(struct list_row)};
 
-/* The flags of the contract, as people write them. */
-static const struct {
-    uint32_t flag;
-    const char *name;
-} promises[] = {
-    {QC_LONG_WAY, "long_way"},          {QC_RAW_LENGTH, "raw_length"},
-    {QC_NORMALISES, "normalises"},      {QC_CLAMPS_T, "clamps_t"},
-    {QC_ENDS_BITS, "ends_bits"},        {QC_UNSPECIFIED_OPPOSITE, "unspecified_opposite"},
-    {QC_NO_ALIAS, "no_alias"},          {QC_STRIDES, "strides"},
-    {QC_COVER_BITS, "cover_bits"},      {QC_NAN_OUT, "nan_out"},
-    {QC_FINITE_OUT, "finite_out"},      {QC_EVEN_STEPS, "even_steps"},
-    {QC_UNSPECIFIED_T, "unspecified_t"}};
-
 static const char *promises_of(uint32_t flags, char text[PROMISES_MAX])
 {
     char *at = text;
     *at = '\0';
-    for (size_t i = 0; i < sizeof promises / sizeof promises[0]; i++)
-        if (flags & promises[i].flag)
-            at += sprintf(at, "%s%s", at == text ? "" : ",", promises[i].name);
+    for (size_t i = 0; i < QC_FLAGS_N; i++)
+        if (flags & qc_flag_names[i].flag)
+            at += sprintf(at, "%s%s", at == text ? "" : ",", qc_flag_names[i].name);
     return text;
 }
 

@@ -89,10 +89,13 @@ static bool is_loaded(const struct qc_bench *bench, const char *path)
 
 static bool are_plugins_loaded(const struct qc_bench *bench)
 {
-    for (size_t i = 0; i < bench->options.plugins_n; i++)
-        if (!is_loaded(bench, bench->options.plugins[i]))
-            return false;
-    return true;
+    const struct qc_options *options = &bench->options;
+    bool loaded = true;
+    for (size_t i = 0; i < options->plugins_n; i++)
+        loaded = loaded && is_loaded(bench, options->plugins[i]);
+    for (size_t i = 0; i < options->execs_n; i++)
+        loaded = loaded && is_loaded(bench, options->execs[i]);
+    return loaded;
 }
 
 /* The methods chosen. Where a plug-in did not load, patterns meant for it are let go, so that the

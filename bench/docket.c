@@ -166,13 +166,27 @@ static void describe_figures(FILE *file, const struct qc_entry *entry, const cha
     fputc('\n', file);
 }
 
+/* What brings the subject back, as words of the shell. */
+static void write_option(FILE *file, const struct qc_subject *subject)
+{
+    if (qc_peer_is(subject))
+        return;
+    if (subject->source == QC_SOURCE_PLUGIN)
+        fprintf(file, "--plugin %s ", subject->origin);
+    if (subject->source != QC_SOURCE_EXEC)
+        return;
+    fputs("--exec '", file);
+    for (const char *at = subject->origin; *at; at++)
+        fprintf(file, "%s%c%s", *at == '\'' ? "'\\'" : "", *at, *at == '\'' ? "'" : "");
+    fputs("' ", file);
+}
+
 static void describe_case(FILE *file, const struct qc_entry *entry, const char *indent,
                           const char *what, const char *line)
 {
-    const char *origin = entry->subject->origin;
-    const bool loaded = entry->subject->child != NULL && !qc_peer_is(entry->subject);
-    fprintf(file, "%s%s\n%s    ./quatcheck replay %s%s%s'%s'\n", indent, what, indent,
-            loaded ? "--plugin " : "", loaded ? origin : "", loaded ? " " : "", line);
+    fprintf(file, "%s%s\n%s    ./quatcheck replay ", indent, what, indent);
+    write_option(file, entry->subject);
+    fprintf(file, "'%s'\n", line);
 }
 
 void qc_entry_describe(FILE *file, const struct qc_entry *entry, const char *indent)

@@ -37,6 +37,14 @@ static bool read_plugin(const char *text, struct qc_options *to)
     return text[0] != '\0';
 }
 
+static bool read_exec(const char *text, struct qc_options *to)
+{
+    if (to->execs_n == QC_PLUGINS_MAX)
+        return false;
+    to->execs[to->execs_n++] = text;
+    return text[0] != '\0';
+}
+
 static bool read_seed(const char *text, struct qc_options *to)
 {
     char *end;
@@ -262,6 +270,8 @@ static const struct option {
 } options_table[] = {
     {"--plugin", "FILE.so", QC_TAKES_PLUGIN, read_plugin,
      "a plug-in to judge too; may be repeated"},
+    {"--exec", "COMMAND", QC_TAKES_PLUGIN, read_exec,
+     "a command that speaks lines (impl/PROTOCOL.md), too; may be repeated"},
     {"--samples", "N", QC_TAKES_SAMPLING | QC_TAKES_BUDGET, read_samples,
      "per method, all bands: a whole number from 1 to 2^37, such as 1e6"},
     {"--seconds", "S", QC_TAKES_SAMPLING | QC_TAKES_BUDGET | QC_TAKES_TIME, read_seconds,

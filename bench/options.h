@@ -12,7 +12,7 @@
 /* Sets of options a command takes; --quiet and --help go everywhere. */
 enum {
     QC_TAKES_ALWAYS = 1,
-    QC_TAKES_PLUGIN = 2,       /* --plugin */
+    QC_TAKES_PLUGIN = 2,       /* --plugin --exec */
     QC_TAKES_SAMPLING = 4,     /* --seed --samples --seconds --turn --domain --threads */
     QC_TAKES_BY = 8,           /* --by --rank */
     QC_TAKES_ROWS = 16,        /* --tsv --markdown */
@@ -38,8 +38,8 @@ enum { QC_SIZE_L1 = 1, QC_SIZE_L2 = 2, QC_SIZE_DRAM = 4, QC_SIZE_ONE = 8 };
 enum { QC_MIX_UNIFORM = 1, QC_MIX_SMALL = 2 };
 
 struct qc_options {
-    const char *plugins[QC_PLUGINS_MAX];
-    size_t plugins_n;
+    const char *plugins[QC_PLUGINS_MAX], *execs[QC_PLUGINS_MAX];
+    size_t plugins_n, execs_n;
     uint64_t seed, samples; /* samples: per method, over all bands */
     bool samples_given;
     double seconds;                  /* of the whole run; infinity: no limit */

@@ -1,4 +1,4 @@
-/* peers.c - libraries that come as plug-ins with the suite, loaded where a command may mean them
+/* peers.c - libraries that come with the suite as plug-ins or programs, where a command may mean them
  * SPDX-License-Identifier: MIT */
 #include "peers.h"
 
@@ -12,12 +12,29 @@
 #include "console.h"
 #include "places.h"
 
-static const char suffix[] = ".so";
+/* What may lie there: plug-ins, and programs that speak lines. */
+static const struct kind {
+    const char *suffix;
+    enum qc_status (*add)(struct qc_registry *registry, const char *path, char *why,
+                          size_t why_size);
+} kinds[] = {{".so", qc_registry_load}, {".exec", qc_registry_exec}};
 
-static int is_plugin(const struct dirent *file)
+/* The kind of a file and the length of its name without the suffix; NULL: none. */
+static const struct kind *kind_of(const char *file, size_t *stem)
 {
-    const size_t n = strlen(file->d_name);
-    return n >= sizeof suffix && strcmp(file->d_name + n + 1 - sizeof suffix, suffix) == 0;
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        const size_t n = strlen(file), suffix_n = strlen(kinds[i].suffix);
+        *stem = n > suffix_n ? n - suffix_n : 0;
+        if (*stem > 0 && strcmp(file + *stem, kinds[i].suffix) == 0)
+            return &kinds[i];
+    }
+    return NULL;
+}
+
+static int is_peer(const struct dirent *file)
+{
+    size_t stem;
+    return kind_of(file->d_name, &stem) != NULL;
 }
 
 /* An operand is a glob, a case line, or a file that may name any method. The name of a peer's file
@@ -32,15 +49,11 @@ static bool may_mean(const char *operand, const char *impl)
 }
 
 static bool is_wanted(const struct qc_command *command, const struct qc_options *options,
-                      const char *file)
+                      const char *impl)
 {
-    char impl[NAME_MAX + 1];
-    snprintf(impl, sizeof impl, "%.*s", (int)(strlen(file) + 1 - sizeof suffix), file);
     for (size_t i = 0; i < options->operands_n; i++)
         if (may_mean(options->operands[i], impl))
             return true;
-    if (options->against && may_mean(options->against, impl))
-        return true;
     if (options->against && may_mean(options->against, impl))
         return true;
     /* Without operands: to see, to judge and to measure everything. A chart holds no hundred lines,
@@ -53,13 +66,16 @@ static bool is_wanted(const struct qc_command *command, const struct qc_options 
 void qc_peers_load(const struct qc_command *command, const struct qc_options *options,
                    struct qc_registry *registry, int *exit_code)
 {
-    char folder[PATH_MAX], path[PATH_MAX + NAME_MAX + 2], why[512];
+    char folder[PATH_MAX], path[PATH_MAX + NAME_MAX + 2], impl[NAME_MAX + 1], why[512];
     struct dirent **files = NULL;
-    const int n = qc_place_lib(folder) ? scandir(folder, &files, is_plugin, alphasort) : 0;
+    const int n = qc_place_lib(folder) ? scandir(folder, &files, is_peer, alphasort) : 0;
     for (int i = 0; i < n; i++) {
+        size_t stem;
+        const struct kind *kind = kind_of(files[i]->d_name, &stem);
         snprintf(path, sizeof path, "%s/%s", folder, files[i]->d_name);
-        if (is_wanted(command, options, files[i]->d_name) &&
-            qc_registry_load(registry, path, why, sizeof why) != QC_OK) {
+        snprintf(impl, sizeof impl, "%.*s", (int)stem, files[i]->d_name);
+        if (is_wanted(command, options, impl) &&
+            kind->add(registry, path, why, sizeof why) != QC_OK) {
             qc_complain("%s", why);
             *exit_code = QC_EXIT_UNJUDGED;
         }

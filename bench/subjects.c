@@ -10,6 +10,21 @@
 #include "nearest.h"
 #include "peers.h"
 
+typedef enum qc_status add_fn(struct qc_registry *registry, const char *origin, char *why,
+                              size_t why_size);
+
+static void add_all(struct qc_registry *registry, add_fn *add, size_t n, const char *const *origins,
+                    int *exit_code)
+{
+    for (size_t i = 0; i < n; i++) {
+        char why[512];
+        if (add(registry, origins[i], why, sizeof why) == QC_OK)
+            continue;
+        qc_complain("%s", why);
+        *exit_code = QC_EXIT_UNJUDGED;
+    }
+}
+
 struct qc_registry *qc_subjects_open(const struct qc_command *command,
                                      const struct qc_options *options, int *exit_code)
 {
@@ -22,13 +37,8 @@ struct qc_registry *qc_subjects_open(const struct qc_command *command,
         return NULL;
     }
     qc_peers_load(command, options, registry, exit_code);
-    for (size_t i = 0; i < options->plugins_n; i++) {
-        char why[512];
-        if (qc_registry_load(registry, options->plugins[i], why, sizeof why) == QC_OK)
-            continue;
-        qc_complain("%s", why);
-        *exit_code = QC_EXIT_UNJUDGED;
-    }
+    add_all(registry, qc_registry_load, options->plugins_n, options->plugins, exit_code);
+    add_all(registry, qc_registry_exec, options->execs_n, options->execs, exit_code);
     return registry;
 }
 

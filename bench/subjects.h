@@ -7,8 +7,8 @@
 #include "commands.h"
 
 /* Opens the registry with built-ins, the reference's implementations, the peers that `command` may
- * mean and the plug-ins of the options. A plug-in that does not load is complained of and left out;
- * *exit_code is then QC_EXIT_UNJUDGED. NULL after complaining. */
+ * mean, the plug-ins and the commands of the options. One that does not load is complained of and
+ * left out; *exit_code is then QC_EXIT_UNJUDGED. NULL after complaining. */
 struct qc_registry *qc_subjects_open(const struct qc_command *command,
                                      const struct qc_options *options, int *exit_code);
 

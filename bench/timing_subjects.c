@@ -20,10 +20,10 @@ static bool is_named(const struct qc_options *options, const char *name)
     return false;
 }
 
-/* A child that is no plug-in has no file that could be loaded. */
+/* Of a command, the pipes would be timed. */
 bool qc_timing_can(const struct qc_subject *subject)
 {
-    return !subject->impl->unavailable && (!subject->child || access(subject->origin, R_OK) == 0);
+    return !subject->impl->unavailable && subject->source != QC_SOURCE_EXEC;
 }
 
 static bool is_wanted(const struct qc_bench *bench, const struct qc_subject *subject)

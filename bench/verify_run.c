@@ -109,7 +109,8 @@ static void become_judge(const struct qc_verify_order *order, const struct recor
     snprintf(jobs, sizeof jobs, "-j%zu", threads < tests_n ? threads : tests_n);
     snprintf(timeout, sizeof timeout, "%.0f",
              timeout_base_s + timeout_per_sample_s * (double)order->samples);
-    setenv("QUATCHECK_PLUGIN", subject->child ? subject->origin : "", 1);
+    setenv("QUATCHECK_PLUGIN", subject->source == QC_SOURCE_PLUGIN ? subject->origin : "", 1);
+    setenv("QUATCHECK_EXEC", subject->source == QC_SOURCE_EXEC ? subject->origin : "", 1);
     set_number("QUATCHECK_SEED", order->options->seed);
     set_number("QUATCHECK_SAMPLES", order->samples);
     setenv("QUATCHECK_SUBJECT", subject->name, 1);

@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: MIT */
 #include "channel.h"
 
+#include "child.h"
+
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -102,13 +104,6 @@ static const char *take_text(struct cursor *cursor)
     return text;
 }
 
-_Noreturn static void run_elsewhere(const void *self, size_t n, const struct qc_in *in, void *out)
-{
-    (void)self, (void)n, (void)in, (void)out;
-    fputs("a loaded method was called without qc_call\n", stderr);
-    abort();
-}
-
 static void take_impls(struct cursor *cursor, struct qc_table *table)
 {
     struct qc_method *methods = table->methods;
@@ -140,7 +135,7 @@ static void take_methods(struct cursor *cursor, struct qc_table *table)
         method->name = take_text(cursor);
         method->summary = take_text(cursor);
         method->source = take_text(cursor);
-        method->run = run_elsewhere;
+        method->run = qc_run_elsewhere;
     }
 }
 

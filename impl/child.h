@@ -9,13 +9,15 @@
 #include "registry.h"
 #include "trouble.h"
 
-/* A running child. It is started in a process group of its own, reads /dev/null, prints to our
- * stderr, and finds these descriptors. It shall end when its channel or its lifeline closes. */
+/* A running child, in a process group of its own. One that answers packets reads /dev/null, prints
+ * to our stderr, and finds these descriptors; it shall end when its channel or its lifeline closes.
+ * One that speaks lines knows of its stdin and stdout alone: the kernel ends it, by its lifeline. */
 enum { QC_CHILD_CHANNEL = 3, QC_CHILD_LIFELINE, QC_CHILD_MEMORY };
 
 struct qc_process {
     pid_t pid; /* 0: not running */
     int channel, lifeline;
+    int input;         /* lines: where to send what it reads; packets: -1 */
     int timeout_ms;    /* of each answer: QUATCHECK_TIMEOUT_MS, or 10000 */
     const char *doing; /* what a crash or hang interrupts, for its line: " while loading", or "" */
 };
@@ -24,6 +26,11 @@ struct qc_process {
 enum qc_status qc_process_start(struct qc_process *process, char *const argv[], int memory,
                                 struct qc_trouble *trouble);
 
+/* Starts the program at the path `command`, or else the shell with that command line. It reads what
+ * is sent to `input`, a socket, and writes to `channel`, a pipe; neither blocks here. */
+enum qc_status qc_process_start_lines(struct qc_process *process, const char *command,
+                                      struct qc_trouble *trouble);
+
 /* Sends a request and receives the answer of exactly `reply_size` bytes. If there is none in time,
  * or another, the process is ended and `trouble` says how it fared. */
 enum qc_status qc_process_ask(struct qc_process *process, const void *request, size_t request_size,
@@ -31,6 +38,11 @@ enum qc_status qc_process_ask(struct qc_process *process, const void *request, s
 
 /* Kills and reaps the process and all of its group, if it runs. */
 void qc_process_end(struct qc_process *process);
+
+/* Ends a process that closed its channel: it crashed or exited, and `trouble` says how. The status
+ * of an exit goes to *exit_status, which may be NULL. */
+enum qc_status qc_process_end_crashed(struct qc_process *process, int *exit_status,
+                                      struct qc_trouble *trouble);
 
 /* The child's first step, before it touches a plug-in: it ends with the suite, and by its signal.
  */
@@ -45,7 +57,13 @@ struct qc_child {
     const char *finding; /* see qc_subject_load_finding */
 };
 
+/* The `run` of every method that lives in a child: aborts. */
+_Noreturn void qc_run_elsewhere(const void *self, size_t n, const struct qc_in *in, void *out);
+
 /* Loads the shared object at `path` in a child process (loaded.c). NULL: see `trouble`. */
 struct qc_child *qc_loaded_open(const char *path, struct qc_trouble *trouble);
+
+/* Starts a command that speaks the line protocol (spoken.c). NULL: see `trouble`. */
+struct qc_child *qc_spoken_open(const char *command, struct qc_trouble *trouble);
 
 #endif

@@ -54,6 +54,23 @@ int qc_op_operand(const struct qc_op_info *info, const char *key)
     return -1;
 }
 
+int qc_op_named(const char *name, size_t n)
+{
+    for (int op = 1; op < INFOS_N; op++)
+        if (strlen(infos[op].name) == n && strncmp(infos[op].name, name, n) == 0)
+            return op;
+    return 0;
+}
+
+const struct qc_flag_name qc_flag_names[QC_FLAGS_N] = {
+    {QC_LONG_WAY, "long_way"},          {QC_RAW_LENGTH, "raw_length"},
+    {QC_NORMALISES, "normalises"},      {QC_CLAMPS_T, "clamps_t"},
+    {QC_ENDS_BITS, "ends_bits"},        {QC_UNSPECIFIED_OPPOSITE, "unspecified_opposite"},
+    {QC_NO_ALIAS, "no_alias"},          {QC_STRIDES, "strides"},
+    {QC_COVER_BITS, "cover_bits"},      {QC_NAN_OUT, "nan_out"},
+    {QC_FINITE_OUT, "finite_out"},      {QC_EVEN_STEPS, "even_steps"},
+    {QC_UNSPECIFIED_T, "unspecified_t"}};
+
 int qc_op_is_arc(int op)
 {
     return op == QC_LERP || op == QC_NLERP || op == QC_SLERP;

@@ -31,6 +31,17 @@ int qc_op_in_width(const struct qc_op_info *info);
 /* The index of the operand with key `key` ("t"), or -1. */
 int qc_op_operand(const struct qc_op_info *info, const char *key);
 
+/* The index of the operation called `name`, n letters long, or 0. */
+int qc_op_named(const char *name, size_t n);
+
+/* The flags of the contract as people write them: long_way. */
+struct qc_flag_name {
+    uint32_t flag;
+    const char *name;
+};
+enum { QC_FLAGS_N = 13 };
+extern const struct qc_flag_name qc_flag_names[QC_FLAGS_N];
+
 /* True for the operations that go from a to b with t: lerp, nlerp, slerp. */
 int qc_op_is_arc(int op);
 

@@ -23,6 +23,7 @@ struct entry {
 /* Where subjects come from: a table in this process (copied), or a child (which owns its table). */
 struct source {
     struct source *next;
+    enum qc_source kind;
     struct qc_table table;
     struct qc_child *child;
     char origin[];
@@ -44,11 +45,13 @@ static void free_source(struct source *source)
     free(source);
 }
 
-static struct source *new_source(const char *origin)
+static struct source *new_source(enum qc_source kind, const char *origin)
 {
     struct source *source = calloc(1, sizeof *source + strlen(origin) + 1);
-    if (source)
-        strcpy(source->origin, origin);
+    if (!source)
+        return NULL;
+    source->kind = kind;
+    strcpy(source->origin, origin);
     return source;
 }
 
@@ -71,6 +74,7 @@ static struct entry *new_entry(const struct source *source, const struct qc_impl
     entry->subject = (struct qc_subject){.name = entry->name,
                                          .impl = impl,
                                          .method = method,
+                                         .source = source->kind,
                                          .origin = source->origin,
                                          .child = source->child,
                                          .trouble = &entry->trouble};
@@ -148,7 +152,7 @@ void qc_registry_close(struct qc_registry *registry)
 enum qc_status qc_registry_add(struct qc_registry *registry, const struct qc_plugin *table)
 {
     struct qc_trouble trouble;
-    struct source *source = new_source(origin_here);
+    struct source *source = new_source(QC_SOURCE_HERE, origin_here);
     if (!source)
         return QC_NO_MEMORY;
     enum qc_status status = qc_table_copy(table, &source->table, &trouble);
@@ -158,26 +162,40 @@ enum qc_status qc_registry_add(struct qc_registry *registry, const struct qc_plu
     return status;
 }
 
-enum qc_status qc_registry_load(struct qc_registry *registry, const char *path, char *why,
-                                size_t why_size)
+typedef struct qc_child *open_fn(const char *origin, struct qc_trouble *trouble);
+
+static enum qc_status add_child(struct qc_registry *registry, enum qc_source kind, open_fn *open,
+                                const char *origin, char *why, size_t why_size)
 {
     struct qc_trouble trouble;
     enum qc_status status = QC_NO_MEMORY;
-    struct source *source = new_source(path);
+    struct source *source = new_source(kind, origin);
     if (!source) {
-        snprintf(why, why_size, "%s: %s", path, qc_status_text(QC_NO_MEMORY));
+        snprintf(why, why_size, "%s: %s", origin, qc_status_text(QC_NO_MEMORY));
         return QC_NO_MEMORY;
     }
-    source->child = qc_loaded_open(path, &trouble);
+    source->child = open(origin, &trouble);
     if (source->child) {
         status = add_source(registry, source, &trouble);
     } else {
         status = trouble.status;
         free_source(source);
     }
-    snprintf(why, why_size, "%s%s%s", status ? path : "", status ? ": " : "",
+    snprintf(why, why_size, "%s%s%s", status ? origin : "", status ? ": " : "",
              status ? trouble.line : "");
     return status;
+}
+
+enum qc_status qc_registry_load(struct qc_registry *registry, const char *path, char *why,
+                                size_t why_size)
+{
+    return add_child(registry, QC_SOURCE_PLUGIN, qc_loaded_open, path, why, why_size);
+}
+
+enum qc_status qc_registry_exec(struct qc_registry *registry, const char *command, char *why,
+                                size_t why_size)
+{
+    return add_child(registry, QC_SOURCE_EXEC, qc_spoken_open, command, why, why_size);
 }
 
 size_t qc_registry_count(const struct qc_registry *registry)

@@ -3,7 +3,8 @@
  *
  * Built-in implementations run in this process. A plug-in is never loaded here: the program `host`
  * loads it in a child process, and a crash, a hang or a changed floating-point environment there
- * becomes a status of the call that met it. */
+ * becomes a status of the call that met it. A command that speaks the line protocol is such a child
+ * as well. */
 #ifndef QC_REGISTRY_H
 #define QC_REGISTRY_H
 
@@ -17,12 +18,17 @@ struct qc_registry;
 struct qc_child;
 struct qc_trouble;
 
+/* Where a subject comes from: a table in this process, a shared object (--plugin), or a command that
+ * speaks the line protocol (--exec). */
+enum qc_source { QC_SOURCE_HERE, QC_SOURCE_PLUGIN, QC_SOURCE_EXEC };
+
 /* The unit of judgement. Valid until the registry is closed. */
 struct qc_subject {
     const char *name; /* IMPL/METHOD */
     const struct qc_impl *impl;
     const struct qc_method *method;
-    const char *origin;         /* "built in", or the plug-in's path as given */
+    enum qc_source source;
+    const char *origin;         /* "built in", or the plug-in's path or the command as given */
     struct qc_child *child;     /* NULL: in this process */
     struct qc_trouble *trouble; /* where qc_call notes the last trouble; may be NULL */
 };
@@ -38,6 +44,11 @@ enum qc_status qc_registry_add(struct qc_registry *registry, const struct qc_plu
 /* Loads the plug-in at `path` in a child process and adds its methods. On failure nothing is added
  * and `why` (size why_size) holds one line that names the plug-in and the trouble. */
 enum qc_status qc_registry_load(struct qc_registry *registry, const char *path, char *why,
+                                size_t why_size);
+
+/* The same for a command that speaks the line protocol (PROTOCOL.md): a program's path, or a line for
+ * the shell. */
+enum qc_status qc_registry_exec(struct qc_registry *registry, const char *command, char *why,
                                 size_t why_size);
 
 /* All subjects, in order of registration. */

@@ -5,6 +5,7 @@
  * of one property. What is judged is named by the environment, the only state that reaches a test:
  *   QUATCHECK_SUBJECT    IMPL/METHOD
  *   QUATCHECK_PLUGIN     paths of plug-ins, one a line; empty: none
+ *   QUATCHECK_EXEC       a command that speaks lines; empty: none
  *   QUATCHECK_SEED, QUATCHECK_SAMPLES    of every property
  *   QUATCHECK_FAIL_FAST  not empty: a property ends with its first failing case
  *   QUATCHECK_ROWS       file to append verdict lines to; empty: none
@@ -47,17 +48,18 @@ static uint64_t number_of(const char *variable, uint64_t otherwise)
     return number;
 }
 
-/* Loads the plug-ins, one path a line. False: `why` names the one that does not load. */
+/* Loads the plug-ins, one path a line, and the command. False: `why` names the one that does not
+ * load. */
 static bool load_plugins(struct qc_registry *registry, char *why, size_t why_size)
 {
-    const char *paths = text_of("QUATCHECK_PLUGIN");
+    const char *paths = text_of("QUATCHECK_PLUGIN"), *command = text_of("QUATCHECK_EXEC");
     char *copy = strdup(paths ? paths : ""), *rest = NULL;
     bool good = copy != NULL;
     for (char *path = copy ? strtok_r(copy, "\n", &rest) : NULL; good && path;
          path = strtok_r(NULL, "\n", &rest))
         good = qc_registry_load(registry, path, why, why_size) == QC_OK;
     free(copy);
-    return good;
+    return good && (!command || qc_registry_exec(registry, command, why, why_size) == QC_OK);
 }
 
 static const struct qc_subject *find_subject(const struct qc_registry *registry, const char *name)
