@@ -1,5 +1,5 @@
-/* peers.c - libraries that come with the suite as plug-ins or programs, where a command may mean them
- * SPDX-License-Identifier: MIT */
+/* peers.c - libraries that come with the suite as plug-ins or programs, where a command may mean
+ * them SPDX-License-Identifier: MIT */
 #include "peers.h"
 
 #include <dirent.h>

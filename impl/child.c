@@ -20,6 +20,9 @@ extern char **environ;
 
 enum { TIMEOUT_DEFAULT_MS = 10000 };
 
+/* Above this the shell's status is the number of the signal that ended its command. */
+enum { BY_SIGNAL = 128 };
+
 static int timeout_from_environment(void)
 {
     const char *text = getenv("QUATCHECK_TIMEOUT_MS");
@@ -134,8 +137,8 @@ enum qc_status qc_process_start_lines(struct qc_process *process, const char *co
     char *const shell[] = {"/bin/sh", "-c", (char *)(uintptr_t)command, NULL};
     int in[2] = {-1, -1}, out[2] = {-1, -1}, line[2] = {-1, -1};
     /* A socket: a pipe without a reader would end us by SIGPIPE. */
-    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, in) != 0 ||
-        pipe2(out, O_CLOEXEC) != 0 || pipe2(line, O_CLOEXEC) != 0) {
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, in) != 0 || pipe2(out, O_CLOEXEC) != 0 ||
+        pipe2(line, O_CLOEXEC) != 0) {
         const int error = errno;
         close_all(2, in);
         close_all(2, out);
@@ -145,9 +148,8 @@ enum qc_status qc_process_start_lines(struct qc_process *process, const char *co
     fcntl(out[0], F_SETFL, O_NONBLOCK);
     *process = (struct qc_process){.channel = out[0], .lifeline = line[1], .input = in[0]};
     return start(process, is_program(command) ? program : shell,
-                 (struct place[]){{in[1], STDIN_FILENO},
-                                  {out[1], STDOUT_FILENO},
-                                  {line[0], QC_CHILD_LIFELINE}},
+                 (struct place[]){
+                     {in[1], STDIN_FILENO}, {out[1], STDOUT_FILENO}, {line[0], QC_CHILD_LIFELINE}},
                  trouble);
 }
 
@@ -176,6 +178,9 @@ enum qc_status qc_process_end_crashed(struct qc_process *process, int *exit_stat
     int how = reap(process);
     if (WIFEXITED(how) && exit_status)
         *exit_status = WEXITSTATUS(how);
+    if (WIFEXITED(how) && WEXITSTATUS(how) > BY_SIGNAL && process->input >= 0)
+        return qc_trouble_set(trouble, QC_CRASHED, "exited with status %d (%s)%s", WEXITSTATUS(how),
+                              strsignal(WEXITSTATUS(how) - BY_SIGNAL), process->doing);
     if (WIFEXITED(how))
         return qc_trouble_set(trouble, QC_CRASHED, "exited with status %d%s", WEXITSTATUS(how),
                               process->doing);

@@ -11,7 +11,8 @@
 
 /* A running child, in a process group of its own. One that answers packets reads /dev/null, prints
  * to our stderr, and finds these descriptors; it shall end when its channel or its lifeline closes.
- * One that speaks lines knows of its stdin and stdout alone: the kernel ends it, by its lifeline. */
+ * One that speaks lines knows of its stdin and stdout alone: the kernel ends it, by its lifeline.
+ */
 enum { QC_CHILD_CHANNEL = 3, QC_CHILD_LIFELINE, QC_CHILD_MEMORY };
 
 struct qc_process {

@@ -58,7 +58,10 @@ static bool read_flag(const char *word, uint32_t *flags)
 
 static bool read_claim(const char *word, struct qc_claim *claim)
 {
-#define CLAIM(name) {#name "=", offsetof(struct qc_claim, name)}
+#define CLAIM(name)                                                                                \
+    {                                                                                              \
+#name "=", offsetof(struct qc_claim, name)                                                 \
+    }
     static const struct {
         const char *key;
         size_t at;
@@ -139,7 +142,15 @@ static const char *read_line(struct reader *reader, char *line)
     return "begins with an unknown word";
 }
 
-/* Every line; QC_PROTOCOL names the first that is wrong. */
+enum qc_status qc_greeting_check_hello(const char *line, struct qc_trouble *trouble)
+{
+    if (strcmp(line, hello) == 0)
+        return QC_OK;
+    return qc_trouble_set(trouble, QC_PROTOCOL, "line 1 of its greeting is not '%s': '%.80s'",
+                          hello, line);
+}
+
+/* Every line but the first; QC_PROTOCOL names the first that is wrong. */
 static enum qc_status read_lines(struct reader *reader, char *text, struct qc_trouble *trouble)
 {
     size_t number = 0;
@@ -148,9 +159,7 @@ static enum qc_status read_lines(struct reader *reader, char *text, struct qc_tr
         snprintf(as_said, sizeof as_said, "%s", line);
         number++;
         const char *why = NULL;
-        if (number == 1 && strcmp(line, hello) != 0)
-            why = "is not 'quatcheck 1'";
-        else if (number > 1)
+        if (number > 1)
             why = read_line(reader, line);
         if (why)
             return qc_trouble_set(trouble, QC_PROTOCOL, "line %zu of its greeting %s: '%s'", number,

@@ -6,6 +6,9 @@
 #include "plugin_table.h"
 #include "trouble.h"
 
+/* Is that the first line, which names the protocol? QC_PROTOCOL: it is not. */
+enum qc_status qc_greeting_check_hello(const char *line, struct qc_trouble *trouble);
+
 /* Reads the greeting `text`, lines without the empty one, as a table, which is to be freed before
  * the text: names and texts point into it, and it is cut up. On failure (QC_PROTOCOL, QC_BAD_TABLE,
  * QC_NO_MEMORY) `trouble` names the line and nothing is held. */

@@ -18,8 +18,8 @@ struct qc_registry;
 struct qc_child;
 struct qc_trouble;
 
-/* Where a subject comes from: a table in this process, a shared object (--plugin), or a command that
- * speaks the line protocol (--exec). */
+/* Where a subject comes from: a table in this process, a shared object (--plugin), or a command
+ * that speaks the line protocol (--exec). */
 enum qc_source { QC_SOURCE_HERE, QC_SOURCE_PLUGIN, QC_SOURCE_EXEC };
 
 /* The unit of judgement. Valid until the registry is closed. */
@@ -46,8 +46,8 @@ enum qc_status qc_registry_add(struct qc_registry *registry, const struct qc_plu
 enum qc_status qc_registry_load(struct qc_registry *registry, const char *path, char *why,
                                 size_t why_size);
 
-/* The same for a command that speaks the line protocol (PROTOCOL.md): a program's path, or a line for
- * the shell. */
+/* The same for a command that speaks the line protocol (PROTOCOL.md): a program's path, or a line
+ * for the shell. */
 enum qc_status qc_registry_exec(struct qc_registry *registry, const char *command, char *why,
                                 size_t why_size);
 

@@ -37,6 +37,8 @@ static enum qc_status gather(void *context, char *line, size_t size, struct qc_t
     struct gathering *gathering = context;
     if (gathering->used + size + 1 > GREETING_MAX)
         return qc_trouble_set(trouble, QC_PROTOCOL, "a greeting without an end");
+    if (gathering->used == 0 && qc_greeting_check_hello(line, trouble) != QC_OK)
+        return trouble->status; /* now: one that speaks of other things may never end */
     if (gathering->used > 0)
         gathering->text[gathering->used++] = '\n';
     memcpy(gathering->text + gathering->used, line, size);
@@ -56,9 +58,9 @@ static const char *describe_greeting(void *context, char *text, size_t text_size
 static enum qc_status start(struct spoken *spoken, char **greeting, struct qc_trouble *trouble)
 {
     struct gathering gathering = {.text = calloc(1, GREETING_MAX)};
-    enum qc_status status =
-        gathering.text ? qc_talk_start(&spoken->talk, spoken->command, trouble)
-                       : qc_trouble_set(trouble, QC_NO_MEMORY, "for the greeting");
+    enum qc_status status = gathering.text
+                                ? qc_talk_start(&spoken->talk, spoken->command, trouble)
+                                : qc_trouble_set(trouble, QC_NO_MEMORY, "for the greeting");
     const struct qc_speech greet = {
         .context = &gathering, .hear = gather, .where = describe_greeting};
     if (!status)
@@ -134,8 +136,7 @@ static const char *describe_batch(void *context, char *text, size_t text_size)
         return text;
     }
     write_line(batch, batch->heard_n, line);
-    snprintf(text, text_size, " at line %zu of %zu: %.300s", batch->heard_n + 1, batch->n,
-             line);
+    snprintf(text, text_size, " at line %zu of %zu: %.300s", batch->heard_n + 1, batch->n, line);
     return text;
 }
 

@@ -73,8 +73,8 @@ static enum qc_status hear_lines(struct qc_talk *talk, const struct qc_speech *s
                                  struct progress *progress, struct qc_trouble *trouble)
 {
     char *newline;
-    while (!progress->heard_all &&
-           (newline = memchr(talk->hear + talk->hear_from, '\n', talk->hear_to - talk->hear_from))) {
+    while (!progress->heard_all && (newline = memchr(talk->hear + talk->hear_from, '\n',
+                                                     talk->hear_to - talk->hear_from))) {
         char *line = talk->hear + talk->hear_from;
         size_t size = (size_t)(newline - line);
         size -= size > 0 && line[size - 1] == '\r';

@@ -10,8 +10,8 @@ enum { QC_TALK_LINE_MAX = 1 << 10, QC_TALK_BUFFER = 1 << 16 };
 /* In place of a line's length: there is none left to say. */
 #define QC_TALK_END SIZE_MAX
 
-/* A child that speaks lines; of {0} it is started. Of the buffers, what is not sent or not heard yet
- * lies between `from` and `to`. */
+/* A child that speaks lines; of {0} it is started. Of the buffers, what is not sent or not heard
+ * yet lies between `from` and `to`. */
 struct qc_talk {
     struct qc_process process;
     int exit_status; /* of the last process that ended itself by exit; -1 */
@@ -33,8 +33,9 @@ struct qc_speech {
 
 enum qc_status qc_talk_start(struct qc_talk *talk, const char *command, struct qc_trouble *trouble);
 
-/* Says and hears until the child's empty line. Neither side waits for the other to have read. If the
- * child dies, says nothing for its timeout, or is refused, it is ended and `trouble` says so. */
+/* Says and hears until the child's empty line. Neither side waits for the other to have read. If
+ * the child dies, says nothing for its timeout, or is refused, it is ended and `trouble` says so.
+ */
 enum qc_status qc_talk(struct qc_talk *talk, const struct qc_speech *speech,
                        struct qc_trouble *trouble);
 

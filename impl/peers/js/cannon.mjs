@@ -1,0 +1,18 @@
+// cannon.mjs - cannon-es: x y z w
+// SPDX-License-Identifier: MIT
+import { Quaternion, Vec3 } from 'cannon-es';
+import { speak, versionOf } from './speak.mjs';
+
+speak({
+    name: 'cannon', version: versionOf('cannon-es'), precision: 'f64',
+    summary: 'cannon-es, physics of rigid bodies',
+    quat: { get: x => new Quaternion(...x), put: q => q.toArray() },
+    vector: { get: x => new Vec3(...x), put: v => v.toArray() },
+    methods: [
+        ['slerp', 'slerp', '', 'short way', (a, b, t) => a.slerp(b, t)],
+        ['product', 'product', 'raw_length', 'Hamilton product', (a, b) => a.mult(b)],
+        ['normalise', 'normalise', '', 'normalised', a => a.normalize()],
+        ['inverse', 'inverse', 'raw_length', 'of any length', a => a.inverse()],
+        ['rotate', 'rotate', '', 'a vector rotated', (a, v) => a.vmult(v)],
+    ],
+});

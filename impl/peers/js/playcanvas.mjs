@@ -1,0 +1,19 @@
+// playcanvas.mjs - PlayCanvas: x y z w; 4x4 matrices by columns, of floats
+// SPDX-License-Identifier: MIT
+import { Quat, Vec3 } from 'playcanvas';
+import { speak, versionOf } from './speak.mjs';
+
+speak({
+    name: 'playcanvas', version: versionOf('playcanvas'), precision: 'f64',
+    summary: 'PlayCanvas, a 3D engine',
+    quat: { get: x => new Quat(...x), put: q => [q.x, q.y, q.z, q.w] },
+    vector: { get: x => new Vec3(...x), put: v => [v.x, v.y, v.z] },
+    methods: [
+        ['slerp', 'slerp', '', 'short way, beyond [0, 1]',
+            (a, b, t) => new Quat().slerp(a, b, t)],
+        ['lerp', 'nlerp', '', 'short way, normalised', (a, b, t) => new Quat().lerp(a, b, t)],
+        ['product', 'product', 'raw_length', 'Hamilton product', (a, b) => a.mul(b)],
+        ['normalise', 'normalise', '', 'normalised', a => a.normalize()],
+        ['rotate', 'rotate', '', 'a vector rotated', (a, v) => a.transformVector(v)],
+    ],
+});

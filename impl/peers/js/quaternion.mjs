@@ -1,0 +1,22 @@
+// quaternion.mjs - Quaternion.js: w x y z; matrices by rows
+// SPDX-License-Identifier: MIT
+import Quaternion from 'quaternion';
+import { speak, versionOf } from './speak.mjs';
+
+speak({
+    name: 'quaternion', version: versionOf('quaternion'), precision: 'f64',
+    summary: 'Quaternion.js',
+    quat: { get: ([x, y, z, w]) => new Quaternion(w, x, y, z), put: q => [q.x, q.y, q.z, q.w] },
+    vector: { get: x => x, put: x => x },
+    matrix: { get: x => x, put: x => x },
+    methods: [
+        ['slerp', 'slerp', '', 'short way', (a, b, t) => a.slerp(b)(t)],
+        ['product', 'product', 'raw_length', 'Hamilton product', (a, b) => a.mul(b)],
+        ['normalise', 'normalise', '', 'normalised', a => a.normalize()],
+        ['inverse', 'inverse', 'raw_length', 'of any length', a => a.inverse()],
+        ['rotate', 'rotate', '', 'a vector rotated', (a, v) => a.rotateVector(v)],
+        ['to_matrix', 'quat_to_matrix', '', 'rotation matrix', a => a.toMatrix()],
+        ['from_matrix', 'matrix_to_quat', '', 'by the trace, or the largest entry',
+            m => Quaternion.fromMatrix(m)],
+    ],
+});
