@@ -51,6 +51,8 @@ static bool may_mean(const char *operand, const char *impl)
 static bool is_wanted(const struct qc_command *command, const struct qc_options *options,
                       const char *impl)
 {
+    if (options->explain || options->list_properties)
+        return false;
     for (size_t i = 0; i < options->operands_n; i++)
         if (may_mean(options->operands[i], impl))
             return true;
