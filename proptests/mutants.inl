@@ -46,3 +46,4 @@
 #include "mutants_batch.inl"
 #include "mutants_operations.inl"
 #include "mutants_euler.inl"
+#include "mutants_blends.inl"

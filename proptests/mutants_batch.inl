@@ -59,6 +59,16 @@ static struct quat slerp_by_reciprocal(struct quat a, struct quat b, REAL t)
     return combine(FN(sin)((1 - t) * arc) * scale, a, FN(sin)(t * arc) * scale, end);
 }
 
+/* Takes strides 0, 0, 1 for all of them 0. */
+BATCH_MUTANT(one_pair_one_t)
+{
+    const bool one_pair = in[0].stride == 0 && in[1].stride == 0;
+    for (size_t i = 0; i < n; i++)
+        run_part(slerp, i, i + 1, in, out);
+    for (size_t i = 1; one_pair && i < n; i++)
+        memcpy((REAL *)out + 4 * i, out, 4 * sizeof(REAL));
+}
+
 BATCH_MUTANT(bits_of_alignment)
 {
     run_part((uintptr_t)out % 32 == 0 ? slerp : slerp_by_reciprocal, 0, n, in, out);
