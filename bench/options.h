@@ -25,7 +25,8 @@ enum {
     QC_TAKES_SLACK = 2048,     /* --slack */
     QC_TAKES_SEARCH = 4096,    /* --goal --until --keep */
     QC_TAKES_REFERENCE = 8192, /* --reference */
-    QC_TAKES_ADVISE = 1 << 16  /* --budget --turn --precision --trace --seed --seconds */
+    QC_TAKES_ADVISE = 1 << 16, /* --budget --turn --precision --trace --seed --seconds */
+    QC_TAKES_DRAWS = 1 << 17   /* --seed --samples */
 };
 
 enum { QC_PLUGINS_MAX = 64 };

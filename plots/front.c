@@ -1,4 +1,4 @@
-/* front.c - the methods of pareto.tsv
+/* front.c - the methods of a row file
  * SPDX-License-Identifier: MIT */
 #include "front.h"
 
@@ -9,9 +9,15 @@
 #include <unistd.h>
 
 #include "../bench/console.h"
-#include "../bench/pareto.h"
 
-/* A method has a row a band: its first one names it. */
+/* Column k of a row, a text. */
+static const char *text_at(const struct qc_rows *rows, size_t i, size_t k)
+{
+    const char *row = qc_rows_at(rows, i);
+    return *(char *const *)(const void *)(row + rows->schema->columns[k].offset);
+}
+
+/* A method has many rows: its first one names it. Every schema begins with impl and method. */
 static enum qc_status collect(const struct qc_rows *rows, struct qc_front *front)
 {
     front->names = calloc(rows->n + 1, sizeof *front->names);
@@ -19,10 +25,9 @@ static enum qc_status collect(const struct qc_rows *rows, struct qc_front *front
     if (!front->names || !front->plotted)
         return QC_NO_MEMORY;
     for (size_t i = 0; i < rows->n; i++) {
-        const struct qc_pareto_row *row = qc_rows_at(rows, i);
         char *name = front->names[front->n];
         size_t j = 0;
-        snprintf(name, sizeof *front->names, "%s/%s", row->impl, row->method);
+        snprintf(name, sizeof *front->names, "%s/%s", text_at(rows, i, 0), text_at(rows, i, 1));
         while (strcmp(front->names[j], name) != 0)
             j++;
         if (j == front->n)
@@ -31,24 +36,24 @@ static enum qc_status collect(const struct qc_rows *rows, struct qc_front *front
     return QC_OK;
 }
 
-enum qc_status qc_front_read(const char *path, struct qc_front *front)
+enum qc_status qc_front_read(const char *path, const struct qc_schema *schema,
+                             struct qc_front *front)
 {
     char why[PATH_MAX + 256];
-    struct qc_rows rows;
     if (access(path, F_OK) != 0)
         return QC_OK;
-    enum qc_status status = qc_rows_read(path, &qc_pareto_schema, &rows, why, sizeof why);
+    enum qc_status status = qc_rows_read(path, schema, &front->rows, why, sizeof why);
     if (status != QC_OK) {
         qc_complain("%s", why);
         return status;
     }
-    status = collect(&rows, front);
-    qc_rows_free(&rows);
-    return status;
+    return collect(&front->rows, front);
 }
 
 void qc_front_free(struct qc_front *front)
 {
+    if (front->rows.schema)
+        qc_rows_free(&front->rows);
     free(front->names);
     free(front->plotted);
     *front = (struct qc_front){0};

@@ -1,9 +1,9 @@
 /* page.c - the program page: from the rows in a folder to its charts and its report.md
  * SPDX-License-Identifier: MIT
  *
- * page DIR reads DIR/results.tsv, and DIR/pareto.tsv where there is one, and writes DIR/report.md
- * and the figures of figures.tsv beside them. Exit status as quatcheck's: 0, or 2 or 3 after one
- * line of complaint. */
+ * page DIR reads DIR/results.tsv, and DIR/pareto.tsv and DIR/fallback.tsv where they are, and
+ * writes DIR/report.md and the figures of figures.tsv beside them. Exit status as quatcheck's: 0,
+ * or 2 or 3 after one line of complaint. */
 #include <errno.h>
 #include <limits.h>
 #include <stdio.h>
@@ -12,7 +12,9 @@
 #include <unistd.h>
 
 #include "../bench/console.h"
+#include "../bench/fallback.h"
 #include "../bench/output.h"
+#include "../bench/pareto.h"
 #include "figures.h"
 #include "findings.h"
 #include "front.h"
@@ -72,7 +74,8 @@ static void write_provenance(const struct qc_rows *rows, const char *dir, FILE *
 }
 
 static enum qc_status write_page(const struct qc_rows *rows, const struct qc_series_list *list,
-                                 const struct qc_rows *figures, const bool *drawn, const char *dir)
+                                 const struct qc_rows *fallback, const struct qc_rows *figures,
+                                 const bool *drawn, const char *dir)
 {
     struct qc_output output;
     enum qc_status status = qc_output_open(&output);
@@ -81,6 +84,7 @@ static enum qc_status write_page(const struct qc_rows *rows, const struct qc_ser
     FILE *file = output.file;
     fputs("# How far from exact slerp, by turn\n\n", file);
     status = qc_findings_write(list, file);
+    qc_fallback_tell(fallback, file);
     for (size_t i = 0; i < figures->n; i++) {
         const struct qc_figure *figure = qc_rows_at(figures, i);
         if (drawn[i])
@@ -99,27 +103,47 @@ static enum qc_status write_page(const struct qc_rows *rows, const struct qc_ser
 }
 
 /* What was found, and where the rest is, on stdout. */
-static enum qc_status tell_console(const struct qc_series_list *list, const char *dir)
+static enum qc_status tell_console(const struct qc_series_list *list,
+                                   const struct qc_rows *fallback, const char *dir)
 {
     const enum qc_status status = qc_findings_write(list, stdout);
+    qc_fallback_tell(fallback, stdout);
     printf("\n%s/report.md\n", dir);
     return status != QC_OK || fflush(stdout) == 0 ? status : QC_IO;
 }
 
+/* Row files beside results.tsv, each with methods of its own. */
+enum { PARETO, FALLBACK, BESIDE_N };
+static const struct {
+    const char *name;
+    const struct qc_schema *schema;
+} beside[BESIDE_N] = {[PARETO] = {"pareto.tsv", &qc_pareto_schema},
+                      [FALLBACK] = {"fallback.tsv", &qc_fallback_schema}};
+
+static enum qc_status read_beside(struct qc_front fronts[BESIDE_N])
+{
+    enum qc_status status = QC_OK;
+    for (size_t k = 0; k < BESIDE_N && status == QC_OK; k++)
+        status = qc_front_read(beside[k].name, beside[k].schema, &fronts[k]);
+    return status;
+}
+
 /* Draws the figures whose rows are there. */
 static enum qc_status draw_figures(const struct qc_rows *figures, const char *share,
-                                   const struct qc_plotted *plotted, size_t n, bool *drawn)
+                                   const struct qc_plotted *plotted, size_t n,
+                                   const struct qc_front fronts[BESIDE_N], bool *drawn)
 {
-    struct qc_front front = {0};
-    enum qc_status status = qc_front_read("pareto.tsv", &front);
+    enum qc_status status = QC_OK;
     for (size_t i = 0; i < figures->n && status == QC_OK; i++) {
         const struct qc_figure *figure = qc_rows_at(figures, i);
-        const bool of_front = strcmp(figure->rows, "pareto.tsv") == 0;
-        if (!qc_figure_draw(figure, share, of_front ? front.plotted : plotted,
-                            of_front ? front.n : n, &drawn[i]))
+        const struct qc_front *front = NULL;
+        for (size_t k = 0; k < BESIDE_N; k++)
+            if (strcmp(figure->rows, beside[k].name) == 0)
+                front = &fronts[k];
+        if (!qc_figure_draw(figure, share, front ? front->plotted : plotted, front ? front->n : n,
+                            &drawn[i]))
             status = QC_IO;
     }
-    qc_front_free(&front);
     return status;
 }
 
@@ -129,14 +153,19 @@ static enum qc_status make_page(const struct qc_rows *rows, struct qc_series_lis
 {
     struct qc_plotted *plotted = calloc(list->n + 1, sizeof *plotted);
     bool *drawn = calloc(figures->n + 1, sizeof *drawn);
+    struct qc_front fronts[BESIDE_N] = {0};
     enum qc_status status = plotted && drawn ? QC_OK : QC_NO_MEMORY;
     const size_t n = status == QC_OK ? select_plotted(list, figures->rows, plotted) : 0;
     if (status == QC_OK)
-        status = draw_figures(figures, share, plotted, n, drawn);
+        status = read_beside(fronts);
     if (status == QC_OK)
-        status = write_page(rows, list, figures, drawn, dir);
+        status = draw_figures(figures, share, plotted, n, fronts, drawn);
     if (status == QC_OK)
-        status = tell_console(list, dir);
+        status = write_page(rows, list, &fronts[FALLBACK].rows, figures, drawn, dir);
+    if (status == QC_OK)
+        status = tell_console(list, &fronts[FALLBACK].rows, dir);
+    for (size_t k = 0; k < BESIDE_N; k++)
+        qc_front_free(&fronts[k]);
     free(plotted);
     free(drawn);
     return status;

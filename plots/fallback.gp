@@ -1,0 +1,34 @@
+# fallback.gp - error against the near-equal threshold: a curve a method with nlerp above it
+# SPDX-License-Identifier: MIT
+#
+# gnuplot -c fallback.gp ROWS svg|png SHARE TITLE "IMPL/METHOD ..." >FILE
+# Thresholds run from coarse to fine; the rows say from where on a finer one gains nothing.
+ROWS = ARG1; TITLE = ARG4; SUBJECTS = ARG5
+call ARG3."/style.gp" ARG2
+
+subject(i) = word(SUBJECTS, i)
+holds(i) = strcol("impl")."/".strcol("method") eq subject(i) && column("apart") > 0
+place(i) = holds(i) ? -log10(column("apart")) : NaN
+large(_) = strcol("free") eq "yes" ? 1.3 : 0.4
+usual(i) = strcol("usual") eq "yes" ? place(i) : NaN
+u(i)     = column("error_u") > 0 ? column("error_rad") / column("error_u") : NaN
+
+set logscale y
+set xrange [1:16]
+set yrange [1e-17:1e-1]
+set xtics ("0.99" 2, "0.999" 3, "0.9999" 4, "1-10^{-6}" 6, "1-10^{-8}" 8, "1-10^{-10}" 10, \
+    "1-10^{-12}" 12, "1-10^{-14}" 14)
+set ytics 1e-16,100 format "10^{%L}"
+set xlabel "nlerp where the dot product is above" offset 0,0.3
+set ylabel "largest error against exact slerp, rad" offset 1,0
+set key top right samplen 3 spacing 1.2 Left reverse noenhanced
+set bmargin at screen 0.13; set tmargin at screen 0.86
+set title "{/=15 ".TITLE."}\n{/=10 large: thresholds that cost nothing; names: those people write}"
+
+# Names of usual thresholds hang over the first curve.
+plot for [i=1:words(SUBJECTS)] ROWS using (place(i)):(column("error_rad")):(large(0)) \
+        with linespoints lc (i) lw 2 pt 7 ps variable title subject(i), \
+    for [i=1:words(SUBJECTS)] ROWS using (place(i)):(column("raw_length_u") * u(i)) \
+        with lines lc (i) lw 1 dt (5,4) title i == 1 ? "length lost if not normalised" : "", \
+    ROWS using (usual(1)):(column("raw_length_u") * u(1)):(strcol("threshold")) \
+        with labels left offset 0.4,0.5 font ",9" tc rgb "#777777" noenhanced notitle
