@@ -10,7 +10,7 @@
 
 #include "docket.h"
 
-enum { QC_ISSUE_CALLS_MAX = 4, QC_ISSUE_COMMAND_MAX = 512 };
+enum { QC_ISSUE_CALLS_MAX = 4, QC_ISSUE_FOLDER_MAX = 256, QC_ISSUE_COMMAND_MAX = 1024 };
 
 /* One call that a property made, and its exact answer correctly rounded. */
 struct qc_issue_call {

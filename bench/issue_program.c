@@ -165,8 +165,11 @@ bool qc_issue_command(const struct qc_issue *issue, const char *folder,
     const bool plain = strcmp(strrchr(peer.column[SOURCE], '.'), ".c") == 0;
     const bool module = strcmp(peer.column[MODULE], "-") != 0;
     const bool library = strcmp(peer.column[LIBRARIES], "-") != 0;
-    snprintf(command, QC_ISSUE_COMMAND_MAX, "%s -O2 -o %s/show %s/%s%s%s%s%s%s -lm",
-             plain ? "cc" : "c++ -std=c++17", folder, folder, qc_issue_name(issue),
+    const int below = (int)strcspn(peer.column[HEADER], ":"); /* FOLDER:HEADER */
+    const bool folded = peer.column[HEADER][below] == ':';
+    snprintf(command, QC_ISSUE_COMMAND_MAX, "%s -O2%s%.*s -o %s/show %s/%s%s%s%s%s%s -lm",
+             plain ? "cc" : "c++ -std=c++17", folded ? " -I/usr/include/" : "", folded ? below : 0,
+             peer.column[HEADER], folder, folder, qc_issue_name(issue),
              module ? " $(pkg-config --cflags --libs " : "", module ? peer.column[MODULE] : "",
              module ? ")" : "", library ? " -l" : "", library ? peer.column[LIBRARIES] : "");
     return true;
@@ -203,10 +206,14 @@ static bool is_what_was_got(const struct qc_issue *issue, const char *said)
 
 bool qc_issue_confirm(const struct qc_issue *issue, char *said, size_t said_size)
 {
-    char folder[] = "/tmp/quatcheck-issue-XXXXXX", program[64], output[64];
+    const char *place = getenv("TMPDIR");
+    char folder[QC_ISSUE_FOLDER_MAX], program[QC_ISSUE_FOLDER_MAX + 16],
+        output[QC_ISSUE_FOLDER_MAX + 16];
     char command[QC_ISSUE_COMMAND_MAX], all[2 * QC_ISSUE_COMMAND_MAX];
     said[0] = '\0';
-    if (!mkdtemp(folder))
+    const int length = snprintf(folder, sizeof folder, "%s/quatcheck-issue-XXXXXX",
+                                place && place[0] ? place : "/tmp");
+    if (length >= (int)sizeof folder || !mkdtemp(folder))
         return false;
     snprintf(program, sizeof program, "%s/%s", folder, qc_issue_name(issue));
     snprintf(output, sizeof output, "%s/show", folder);
