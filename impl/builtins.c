@@ -8,7 +8,8 @@
 
 /* The order `list` shows; then those of SIMD, which depend on the machine. */
 static const struct qc_impl *const rows[] = {&qc_scalar_f64, &qc_scalar_f32, &qc_scalar_cr_f32,
-                                             &qc_approx_f64, &qc_approx_f32};
+                                             &qc_approx_f64, &qc_approx_f32, &qc_fixed_q30,
+                                             &qc_fixed_q14};
 enum { ROWS_N = sizeof rows / sizeof rows[0], IMPLS_N = ROWS_N + QC_SIMD_IMPLS_N };
 
 static struct qc_impl impls[IMPLS_N];

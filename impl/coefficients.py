@@ -115,7 +115,7 @@ def horner(c, x):
     return y
 
 
-def successive(function, high, constant, degree, bits):
+def successive(function, high, constant, degree, bits, rounding=round_to):
     """Rounded coefficients, constant first, and the largest relative error of the rounded fit."""
     n = GRID_PER_TERM * (degree + 1)
     points = [high * (1 - cos(pi * (i + 1) / n)) / 2 for i in range(n)]
@@ -124,7 +124,7 @@ def successive(function, high, constant, degree, bits):
     target = [v - constant for v in values]
     for j in range(1, degree + 1):
         c, _ = fit(points, target, values, j, degree)
-        rounded.append(round_to(c[0], bits))
+        rounded.append(rounding(c[0], bits))
         target = [t - rounded[j] * x ** j for t, x in zip(target, points)]
     return rounded, max(fabs(t / v) for t, v in zip(target, values))
 
@@ -283,4 +283,5 @@ def main():
             sys.exit(f"{path} is not what coefficients.py writes")
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -83,7 +83,7 @@ static double to_raw(struct qc_format format, double x)
 {
     double top = format.scalar == QC_I16 ? 0x1p15 : 0x1p31;
     double lo = format.is_unsigned ? 0 : -top;
-    double hi = format.is_unsigned ? scale_of(format.frac) : top - 1;
+    double hi = (format.is_unsigned ? 2 * top : top) - 1;
     double raw = x * scale_of(format.frac);
     raw = raw > lo ? raw : lo;
     raw = raw < hi ? raw : hi;

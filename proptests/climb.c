@@ -70,20 +70,34 @@ static struct qc_format format_at(const struct move *move, int i)
                                                               : move->court->format;
 }
 
-/* +-2^k units in the last place of x, k < bits: in no format half as large as x itself. */
-static double nudge(struct move *move, double x, int bits)
+/* The unit in the last place of x, or a little more. */
+static double ulp_of(const struct move *move, double x, struct qc_format format)
+{
+    switch (format.scalar) {
+    case QC_F32:
+    case QC_F64:
+        return fmax(fabs(x), 0x1p-1000) * 2 * move->court->u;
+    case QC_I16:
+    case QC_I32:
+        break;
+    }
+    return ldexp(1, -format.frac);
+}
+
+/* +-2^k units in the last place of x, k < bits: of a float never half as large as x itself. */
+static double nudge(struct move *move, double x, struct qc_format format, int bits)
 {
     const double ulps = ldexp(1, (int)qc_random_below(move->random, (uint32_t)bits));
     const double sign = qc_random_below(move->random, 2) != 0 ? 1 : -1;
-    const double size = fmax(fabs(x), 0x1p-1000);
-    return x + sign * ulps * size * 2 * move->court->u;
+    return x + sign * ulps * ulp_of(move, x, format);
 }
 
 static void move_component(struct move *move)
 {
     const int n = qc_op_in_width(move->court->op);
     const int i = (int)qc_random_below(move->random, (uint32_t)n);
-    move->c->in[i] = qc_quantise(format_at(move, i), nudge(move, move->c->in[i], 12));
+    const struct qc_format format = format_at(move, i);
+    move->c->in[i] = qc_quantise(format, nudge(move, move->c->in[i], format, 12));
 }
 
 /* Either sign, mostly small, of sizes down from 1 to 2^exponent; two statements, for C leaves the
@@ -157,7 +171,7 @@ static void move_t(struct move *move)
         *t = 1 - *t;
         break;
     default:
-        *t = nudge(move, *t, 22);
+        *t = nudge(move, *t, move->court->t_format, 22);
     }
     *t = qc_quantise(move->court->t_format, fmin(fmax(*t, 0), 1));
 }
@@ -173,7 +187,8 @@ static void move_extras(struct move *move)
 
 static void move_second_time(struct move *move)
 {
-    move->c->s = qc_quantise(move->court->t_format, nudge(move, move->c->s, 22));
+    const struct qc_format format = move->court->t_format;
+    move->c->s = qc_quantise(format, nudge(move, move->c->s, format, 22));
 }
 
 static move_fn *const arc_moves[] = {move_component, move_component, move_frame,  move_axes,

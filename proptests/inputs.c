@@ -6,7 +6,7 @@
 
 #include "inputs_setup.h"
 
-enum { ANY, FLOATING };
+enum { ANY, FLOATING, FIXED };
 
 /* clang-format off */
 #define QC_TURN(name, draw, value, formats, domain, weight, summary) \
@@ -48,10 +48,15 @@ struct qc_plan qc_plan_for(const struct qc_impl *impl, const struct qc_method *m
     };
 }
 
+static bool is_representable(const struct qc_plan *plan, size_t row)
+{
+    int own = qc_is_floating(plan->format) ? FLOATING : FIXED;
+    return qc_rows[row].formats == ANY || qc_rows[row].formats == own;
+}
+
 bool qc_regime_applies(const struct qc_plan *plan, size_t row)
 {
-    bool representable = qc_rows[row].formats == ANY || qc_is_floating(plan->format);
-    return representable && (qc_regimes[row].domain & plan->domain) != 0;
+    return is_representable(plan, row) && (qc_regimes[row].domain & plan->domain) != 0;
 }
 
 static void add_row(struct qc_deck *deck, uint8_t row)
@@ -65,7 +70,7 @@ static struct qc_deck deck_of(const struct qc_plan *plan, enum qc_axis axis)
 {
     struct qc_deck deck = {0};
     int only = plan->only[axis];
-    bool fits = only >= 0 && (qc_rows[only].formats == ANY || qc_is_floating(plan->format));
+    bool fits = only >= 0 && is_representable(plan, (size_t)only);
     for (uint8_t row = 0; row < ROWS_N; row++)
         if (qc_regimes[row].axis == axis && (fits ? row == only : qc_regime_applies(plan, row)))
             add_row(&deck, row);

@@ -53,6 +53,13 @@ double qc_t_far(struct qc_scene *scene, double unused)
     return far[qc_random_below(scene->random, 4)];
 }
 
+/* To the largest number there is, where quantising ends. */
+double qc_t_past_one(struct qc_scene *scene, double unused)
+{
+    (void)unused;
+    return qc_random_between(&scene->random, 1, qc_quantise(scene->plan->t_format, INFINITY));
+}
+
 double qc_t_not_finite(struct qc_scene *scene, double unused)
 {
     (void)unused;
