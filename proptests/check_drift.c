@@ -21,7 +21,7 @@ struct chain {
     struct qc_plan plan;
     struct qc_sample factors[FACTORS_N]; /* from factor `first` on */
     uint64_t first;
-    double q[4];
+    double step[4], q[4];
     struct qc_chain *exact;
 };
 
@@ -36,6 +36,29 @@ static void draw_factor(struct chain *chain, uint64_t i, double factor[4])
     if (i - chain->first >= FACTORS_N)
         draw_factors(chain, i);
     memcpy(factor, chain->factors[i - chain->first].in, 4 * sizeof *factor);
+}
+
+/* If the m-th power of a step is within d of 1 or -1, m links on a chain is where it was but for d.
+ * The step's w, 1 - d^2/2, times a component there leaves a part to round off that has moved by
+ * d^3/2 alone: below u the roundings are alike, link after link, and add up without any bias.
+ * Rotations of a cube return within 12 links. */
+static bool repeats_roundings(const double step[4], double u)
+{
+    enum { POWERS = 12 };
+    const double *v = step, arc = atan2(sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]), v[3]);
+    double d = 2;
+    for (int m = 1; m <= POWERS; m++)
+        d = fmin(d, 2 * fmin(fabs(sin(m * arc / 2)), fabs(cos(m * arc / 2))));
+    return d * d * d < 2 * u;
+}
+
+/* The first factor that may be repeated. */
+static void draw_step(struct chain *chain)
+{
+    uint64_t i = 0;
+    do
+        draw_factor(chain, i, chain->step);
+    while (repeats_roundings(chain->step, chain->court->u) && ++i < FACTORS_N);
 }
 
 static bool multiply(const struct chain *chain, const double *p, const double *q, double *pq,
@@ -60,7 +83,10 @@ static bool link_product(struct chain *chain, enum chain_kind kind, uint64_t i,
                          struct qc_finding *finding)
 {
     double factor[4], inverse[4], between[QC_OUT_MAX], next[QC_OUT_MAX];
-    draw_factor(chain, kind == CHAIN_STEP ? 0 : i, factor);
+    if (kind == CHAIN_STEP)
+        memcpy(factor, chain->step, sizeof factor);
+    else
+        draw_factor(chain, i, factor);
     if (kind != CHAIN_FEEDBACK) {
         qc_chain_multiply(chain->exact, factor);
         if (!multiply(chain, factor, chain->q, next, finding))
@@ -106,6 +132,7 @@ enum qc_status qc_check_drift(const struct qc_court *court, const struct qc_case
         return QC_NO_MEMORY;
     memcpy(chain.q, c->in, sizeof chain.q);
     draw_factors(&chain, 0);
+    draw_step(&chain);
     bool returned = true;
     for (int64_t i = 0; i < c->steps && returned; i++)
         returned = product ? link_product(&chain, kind, (uint64_t)i, finding)
