@@ -93,7 +93,8 @@ static void to_unit(const wide v[4], word out[4])
         square += (uwide)high * high >> 2;
     }
     const int down = square >> (2 * BITS - 2) != 0;
-    const uword scale = inverse_root((uword)((down ? square : square << 2) >> BITS));
+    const uword x = (uword)((down ? square : square << 2) >> BITS);
+    const uword scale = x > 0 ? inverse_root(x) : 0;
     for (int i = 0; i < 4; i++) {
         const uword high = (uword)(size[i] >> down >> BITS), low = (uword)(size[i] >> down);
         const uwide scaled = (uwide)high * scale + ((uwide)low * scale >> BITS);

@@ -41,13 +41,13 @@ static uword weigh(uword t, uword s)
 }
 
 /* What to take off the weight of the longer end, as a share in Q(BITS): half of what the squares of
- * the lengths differ by, which is the difference itself where these are 1 but for rounding. */
+ * the lengths differ by, which is the difference itself where these are 1 but for rounding. At most
+ * a half: something is left where the other end is 0. */
 static uword excess_of(wide square, wide other)
 {
     enum { SHIFT = BITS - 5 };
     const wide share = (square - other + ((wide)1 << (SHIFT - 1))) >> SHIFT;
-    const wide most = ((wide)1 << BITS) - 1;
-    return (uword)(share < 0 ? 0 : share > most ? most : share);
+    return share < 0 ? 0 : share > T_ONE ? T_ONE : (uword)share;
 }
 
 static void blend(const word a[4], const word b[4], uword wa, uword wb, word out[4])
