@@ -57,7 +57,7 @@ double qc_t_far(struct qc_scene *scene, double unused)
 double qc_t_past_one(struct qc_scene *scene, double unused)
 {
     (void)unused;
-    return qc_random_between(&scene->random, 1, qc_quantise(scene->plan->t_format, INFINITY));
+    return qc_random_between(scene->random, 1, qc_quantise(scene->plan->t_format, INFINITY));
 }
 
 double qc_t_not_finite(struct qc_scene *scene, double unused)
