@@ -5,7 +5,7 @@
 
 #include "quatcheck.h"
 
-enum { QC_SIMD_METHODS_N = 4, QC_SIMD_IMPLS_N = 10 };
+enum { QC_SIMD_METHODS_N = 5, QC_SIMD_IMPLS_N = 10 };
 
 #if defined(__x86_64__)
 extern const struct qc_method qc_simd_avx512_f32[QC_SIMD_METHODS_N];

@@ -23,6 +23,7 @@
  * transposed; only dot products and weights change places. An item goes the same way in whatever
  * group, lane and batch it is, so its bits depend on nothing but its numbers. Where fma, division
  * and root round correctly, they are the same in every variant that has fma. */
+#include "approx_coefficients.h"
 #include "simd_coefficients.h"
 
 KERNEL f64 f64_sums(f64 p0, f64 p1, f64 p2, f64 p3)

@@ -1,4 +1,4 @@
-/* simd_arc.inl - nlerp, slerp and slerp_fast in one precision: BITS is 32 or 64
+/* simd_arc.inl - nlerp, nlerp_fitted, slerp and slerp_fast in one precision: BITS is 32 or 64
  * SPDX-License-Identifier: MIT
  *
  * With d = a.b, z = 1 - |d| and s = arc^2 = z P(z), the weight of b is
@@ -80,6 +80,18 @@ KERNEL struct OF(weights) OF(weigh_nlerp)(VECTOR d, VECTOR t)
     return (struct OF(weights)){rest * scale, OF(flip)(t * scale, d)};
 }
 
+/* nlerp at the corrected t of approx_nlerp.inl. */
+KERNEL struct OF(weights) OF(weigh_fitted)(VECTOR d, VECTOR t)
+{
+    const VECTOR half = OP(splat)((REAL)0.5), z = OF(apart)(d), s = (t - half) * (t - half);
+    const VECTOR first = OP(fma)(OP(splat)((REAL)fitted[1]), s, OP(splat)((REAL)fitted[0]));
+    const VECTOR upper = OP(fma)(OP(splat)((REAL)fitted[4]), s, OP(splat)((REAL)fitted[3]));
+    const VECTOR second = OP(fma)(upper, s, OP(splat)((REAL)fitted[2]));
+    const VECTOR k = z * OP(fma)(z, OP(fma)(z, second, first), OP(splat)((REAL)(2 / 3.0)));
+    const VECTOR bend = t * (t - half) * (t - OP(splat)(1));
+    return OF(weigh_nlerp)(d, OP(fma)(bend, k, t));
+}
+
 KERNEL struct OF(weights) OF(weigh_slerp)(VECTOR d, VECTOR t)
 {
     const VECTOR rest = OP(splat)(1) - t, z = OF(apart)(d);
@@ -122,9 +134,11 @@ KERNEL VECTOR OF(combine)(VECTOR wa, VECTOR a, VECTOR wb, VECTOR b)
 }
 
 GROUP(nlerp)
+GROUP(fitted)
 GROUP(slerp)
 GROUP(fast)
 RUN(OF(nlerp), REAL, LANES)
+RUN(OF(fitted), REAL, LANES)
 RUN(OF(slerp), REAL, LANES)
 RUN(OF(fast), REAL, LANES)
 

@@ -9,6 +9,7 @@
  *        slerp_tight         1.76    0.91     0.85                1.76    0.92     0.83
  *        slerp_fast          6.64    8.17     1.68                6.24    7.49     1.69
  * Rounding the exact result alone costs slerp_tight's 1.7 u of rotation. */
+#define FITTED (0.0088 * 3.141592653589793 / 180) /* as approx_methods.inl has it */
 #define ARC (QC_STRIDES | QC_CLAMPS_T | QC_NAN_OUT | QC_COVER_BITS)
 #define EXACT_ENDS (QC_ENDS_BITS | QC_FINITE_OUT)
 
@@ -23,6 +24,10 @@
         METHOD("nlerp", QC_NLERP, EXACT_ENDS, "straight line, normalised; clamps t",               \
                "Blow 2004; length by the cosine rule", RUNS(nlerp_f32),                            \
                .rotation_rad = 7.8 * 0x1p-24, .length_u = 7.3, .off_arc_u = 2.6),                  \
+            METHOD("nlerp_fitted", QC_SLERP, EXACT_ENDS,                                           \
+                   "nlerp, t corrected: 0.0087 degrees from slerp; clamps t",                      \
+                   "coefficients.py, see approx_nlerp.inl", RUNS(fitted_f32),                      \
+                   .rotation_rad = FITTED + 10 * 0x1p-24, .length_u = 7.3, .off_arc_u = 2.6),      \
             METHOD("slerp", QC_SLERP, EXACT_ENDS, "great arc without trigonometry; clamps t",      \
                    "ratio of sin(sqrt s)/sqrt s, see simd_arc.inl", RUNS(slerp_f32),               \
                    .rotation_rad = 9.6 * 0x1p-24, .length_u = 9.7, .off_arc_u = 2.6),              \
@@ -41,6 +46,10 @@
         METHOD("nlerp", QC_NLERP, EXACT_ENDS, "straight line, normalised; clamps t",               \
                "Blow 2004; length by the cosine rule", RUNS(nlerp_f64),                            \
                .rotation_rad = 7.8 * 0x1p-53, .length_u = 7.3, .off_arc_u = 2.6),                  \
+            METHOD("nlerp_fitted", QC_SLERP, EXACT_ENDS,                                           \
+                   "nlerp, t corrected: 0.0087 degrees from slerp; clamps t",                      \
+                   "coefficients.py, see approx_nlerp.inl", RUNS(fitted_f64),                      \
+                   .rotation_rad = FITTED + 10 * 0x1p-53, .length_u = 7.3, .off_arc_u = 2.6),      \
             METHOD("slerp", QC_SLERP, EXACT_ENDS, "great arc without trigonometry; clamps t",      \
                    "ratio of sin(sqrt s)/sqrt s, see simd_arc.inl", RUNS(slerp_f64),               \
                    .rotation_rad = 9.8 * 0x1p-53, .length_u = 10.9, .off_arc_u = 2.6),             \
