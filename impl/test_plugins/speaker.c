@@ -90,6 +90,8 @@ static void answer(void)
     size_t i = 0;
     while (fgets(line, sizeof line, stdin)) {
         if (line[0] == '\n') {
+            fputs(held, stdout);
+            held[0] = '\0';
             i = 0;
             if (!is("flushes_never"))
                 puts(""), fflush(stdout);
