@@ -26,7 +26,7 @@ fake() {
 new_system() {
     rm -rf "${scratch:?}/bin" "$scratch/my tree" && mkdir -p "$scratch/bin" "$scratch/my tree"
     cp "$root/quatcheck" "$scratch/my tree/"
-    for tool in sh dirname readlink cat grep mkdir env getconf flock touch chmod sed; do
+    for tool in sh dirname readlink cat grep mkdir env getconf flock touch chmod sed cp; do
         ln -s "$(command -v $tool)" "$scratch/bin/$tool"
     done
     fake id "echo $1"
@@ -92,7 +92,7 @@ says "could not install"
 new_system 0
 fake apt-get 'echo "After this operation, 9 MB of additional disk space will be used."'
 mkdir -p "$scratch/my tree/impl/peers"
-cp "$root/impl/peers/peers.tsv" "$scratch/my tree/impl/peers/"
+cp -r "$root/impl/peers/peers.tsv" "$root/impl/peers/js" "$scratch/my tree/impl/peers/"
 expect "peers without a verb" 2 "$run" peers
 expect "no such peer" 3 "$run" peers install cglm nobody
 says "no peer 'nobody'"
@@ -102,6 +102,14 @@ says "After this operation, 9 MB"
 called "install -y --no-install-recommends libeigen3-dev"
 expect "the light ones, each package once" 0 "$run" peers install
 called "-y --no-install-recommends libcglm-dev libglm-dev libeigen3-dev libbullet-dev libimath-dev"
+expect "a language" 0 "$run" peers install java --yes
+called "-y --no-install-recommends default-jdk-headless libvecmath-java"
+: >"$log"
+fake node
+fake npm
+expect "packages of JavaScript" 0 "$run" peers install three --yes
+called "npm ci --prefix $scratch/my tree/build/share/quatcheck/peers/js --ignore-scripts"
+not_called apt-get
 
 # Everything is there: configures once, builds, hands over arguments and folder.
 fake_cmake=$(cat <<'END'

@@ -15,21 +15,27 @@ if(NOT TARGET quatcheck::quatcheck)
     IMPORTED_LOCATION "${quatcheck_prefix}/bin/quatcheck")
 endif()
 
-# quatcheck_add_test(NAME name PLUGIN target [METHODS pattern...] [EXPECTED file] [BASELINE file]
-#                    [SAMPLES n])
+# quatcheck_add_test(NAME name PLUGIN target | EXEC command [METHODS pattern...] [EXPECTED file]
+#                    [BASELINE file] [SAMPLES n])
 # Adds the test NAME: every property of the methods holds, but for the failures of EXPECTED (as
 # --write-expected writes them). With BASELINE, a row file of `quatcheck measure`, also the test
 # NAME_baseline: no error has grown. METHODS are those of implementations named like the target
-# unless given. Files are relative to the source folder.
+# unless given; a command, which speaks lines, needs them given. Files are relative to the source folder.
 function(quatcheck_add_test)
-  cmake_parse_arguments(PARSE_ARGV 0 arg "" "NAME;PLUGIN;EXPECTED;BASELINE;SAMPLES" "METHODS")
-  if(arg_UNPARSED_ARGUMENTS OR NOT arg_NAME OR NOT TARGET "${arg_PLUGIN}")
-    message(FATAL_ERROR "quatcheck_add_test needs NAME name and PLUGIN target: ${ARGN}")
+  cmake_parse_arguments(PARSE_ARGV 0 arg "" "NAME;PLUGIN;EXEC;EXPECTED;BASELINE;SAMPLES" "METHODS")
+  if(TARGET "${arg_PLUGIN}")
+    set(subject --plugin $<TARGET_FILE:${arg_PLUGIN}>)
+  elseif(arg_EXEC AND arg_METHODS)
+    set(subject --exec "${arg_EXEC}")
+  endif()
+  if(arg_UNPARSED_ARGUMENTS OR NOT arg_NAME OR NOT subject)
+    message(FATAL_ERROR "quatcheck_add_test needs NAME name, and PLUGIN target or EXEC command with "
+      "METHODS: ${ARGN}")
   endif()
   if(NOT arg_METHODS)
     set(arg_METHODS "${arg_PLUGIN}*")
   endif()
-  set(common ${arg_METHODS} --plugin $<TARGET_FILE:${arg_PLUGIN}> --quiet)
+  set(common ${arg_METHODS} ${subject} --quiet)
   if(arg_SAMPLES)
     list(APPEND common --samples ${arg_SAMPLES})
   endif()
@@ -42,6 +48,6 @@ function(quatcheck_add_test)
   if(arg_BASELINE)
     get_filename_component(file "${arg_BASELINE}" ABSOLUTE)
     add_test(NAME ${arg_NAME}_baseline COMMAND quatcheck::program measure
-      --plugin $<TARGET_FILE:${arg_PLUGIN}> --quiet --baseline "${file}")
+      ${subject} --quiet --baseline "${file}")
   endif()
 endfunction()
