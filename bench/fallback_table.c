@@ -117,7 +117,6 @@ void qc_fallback_tell(const struct qc_rows *rows, FILE *file)
 {
     for (size_t first = 0, end; first < rows->n; first = end) {
         end = end_of_method(rows, first);
-        fputs("- ", file);
         tell_method(rows, first, end, file);
     }
 }

@@ -17,16 +17,17 @@
 #include "../bench/output.h"
 #include "../impl/registry.h"
 
-#define COLUMN(field, meaning)                                                                     \
+#define COLUMN(kind, field, meaning)                                                               \
     {                                                                                              \
-#field, QC_COLUMN_TEXT, offsetof(struct qc_figure, field), meaning                         \
+#field, QC_COLUMN_##kind, offsetof(struct qc_figure, field), meaning                       \
     }
 static const struct qc_column columns[] = {
-    COLUMN(name, "of the files drawn"),     COLUMN(script, "beside figures.tsv"),
-    COLUMN(rows, "file of the rows drawn"), COLUMN(title, "above the figure"),
-    COLUMN(select, "methods shown"),
+    COLUMN(TEXT, name, "of the files drawn"), COLUMN(TEXT, script, "beside figures.tsv"),
+    COLUMN(TEXT, rows, "file of the rows"),   COLUMN(TEXT, also, "further files of rows"),
+    COLUMN(COUNT, most, "methods drawn"),     COLUMN(TEXT, title, "above the figure"),
+    COLUMN(TEXT, select, "methods shown"),
 };
-static const struct qc_schema schema = {"figures", 2, columns, sizeof columns / sizeof columns[0],
+static const struct qc_schema schema = {"figures", 3, columns, sizeof columns / sizeof columns[0],
                                         sizeof(struct qc_figure)};
 
 bool qc_figures_read(const char *share, struct qc_rows *figures)
@@ -58,29 +59,78 @@ bool qc_figure_shows(const struct qc_figure *figure, const char *subject)
     return rank_of(figure->select, subject) >= 0;
 }
 
-/* The subjects shown, in drawing order, each followed by a blank. */
-static void write_subjects(const char *select, const struct qc_plotted *plotted, size_t n,
-                           FILE *file)
+/* The methods to draw, in drawing order: figure->most of them, by their places in figure->select.
+ * A list of sheet->plotted_n + 1 to free(); NULL: out of memory. */
+static const struct qc_plotted **choose(const struct qc_figure *figure,
+                                        const struct qc_sheet *sheet, size_t *n)
 {
-    const int ranks_n = (int)strlen(select);
-    for (int rank = 0; rank < ranks_n; rank++)
-        for (size_t i = 0; i < n; i++)
-            if (rank_of(select, plotted[i].subject) == rank)
-                fprintf(file, "%s ", plotted[i].subject);
+    const struct qc_plotted **chosen = calloc(sheet->plotted_n + 1, sizeof *chosen);
+    const size_t most = figure->most ? (size_t)figure->most : sheet->plotted_n;
+    const int ranks_n = (int)strlen(figure->select);
+    *n = 0;
+    for (int rank = 0; chosen && rank < ranks_n; rank++)
+        for (size_t i = 0; i < sheet->plotted_n && *n < most; i++)
+            if (rank_of(figure->select, sheet->plotted[i].subject) == rank)
+                chosen[(*n)++] = &sheet->plotted[i];
+    return chosen;
+}
+
+static void write_subjects(const struct qc_plotted *const *chosen, size_t n, FILE *file)
+{
+    for (size_t i = 0; i < n; i++)
+        fprintf(file, "%s ", chosen[i]->subject);
 }
 
 /* Their precisions, each once, in the order of the rows. */
-static void write_precisions(const char *select, const struct qc_plotted *plotted, size_t n,
-                             FILE *file)
+static void write_precisions(const struct qc_plotted *const *chosen, size_t n, FILE *file)
 {
     for (size_t i = 0; i < n; i++) {
-        bool first = rank_of(select, plotted[i].subject) >= 0;
+        bool first = chosen[i]->precision[0] != '\0';
         for (size_t j = 0; j < i && first; j++)
-            first = rank_of(select, plotted[j].subject) < 0 ||
-                    strcmp(plotted[i].precision, plotted[j].precision) != 0;
+            first = strcmp(chosen[i]->precision, chosen[j]->precision) != 0;
         if (first)
-            fprintf(file, "%s ", plotted[i].precision);
+            fprintf(file, "%s ", chosen[i]->precision);
     }
+}
+
+/* What a script is told, as words followed by blanks; texts to free(). */
+enum { SUBJECTS, PRECISIONS, ALSO, TOLD_N };
+
+/* Of the further files, those that hold rows. */
+static void write_also(const struct qc_figure *figure, const struct qc_folder *folder, FILE *file)
+{
+    char name[GLOB_MAX];
+    const char *left = figure->also;
+    for (int end; sscanf(left, "%127s%n", name, &end) == 1; left += end) {
+        const struct qc_sheet *sheet = qc_folder_find(folder, name);
+        if (sheet && sheet->rows.n > 0)
+            fprintf(file, "%s ", name);
+    }
+}
+
+static bool tell_script(const struct qc_figure *figure, const struct qc_folder *folder,
+                        const struct qc_plotted *const *chosen, size_t n, char *told[TOLD_N])
+{
+    bool fine = true;
+    for (int k = 0; k < TOLD_N; k++) {
+        size_t size;
+        FILE *file = open_memstream(&told[k], &size);
+        if (!file)
+            return false;
+        switch (k) {
+        case SUBJECTS:
+            write_subjects(chosen, n, file);
+            break;
+        case PRECISIONS:
+            write_precisions(chosen, n, file);
+            break;
+        case ALSO:
+            write_also(figure, folder, file);
+            break;
+        }
+        fine = fclose(file) == 0 && fine;
+    }
+    return fine;
 }
 
 /* Starts gnuplot with its standard output into `end`. Returns an errno value. */
@@ -131,44 +181,54 @@ static bool run_gnuplot(const char *const argv[], FILE *to)
     return !failed && status == 0;
 }
 
+/* A PDF says when it was made: here always the same, so that its bytes repeat. */
+static void settle_date(struct qc_output *output)
+{
+    static const char key[] = "/CreationDate (D:", epoch[] = "19700101000000";
+    char *date =
+        fflush(output->file) == 0 ? memmem(output->text, output->size, key, sizeof key - 1) : NULL;
+    if (date)
+        memcpy(date + sizeof key - 1, epoch, sizeof epoch - 1);
+}
+
 /* -d: without anyone's own settings, so that the bytes repeat. */
 static bool draw_as(const char *format, const struct qc_figure *figure, const char *share,
-                    const char *subjects, const char *precisions)
+                    char *const told[TOLD_N])
 {
     char script[PATH_MAX], path[256];
     struct qc_output output;
     snprintf(script, sizeof script, "%s/%s", share, figure->script);
     snprintf(path, sizeof path, "%s.%s", figure->name, format);
-    const char *argv[] = {"gnuplot", "-d",          "-c",     script,     figure->rows, format,
-                          share,     figure->title, subjects, precisions, NULL};
+    const char *argv[] = {"gnuplot",  "-d",  "-c",          script,         figure->rows,
+                          format,     share, figure->title, told[SUBJECTS], told[PRECISIONS],
+                          told[ALSO], NULL};
     if (qc_output_open(&output) != QC_OK)
         return false;
-    if (run_gnuplot(argv, output.file))
+    const bool drawn = run_gnuplot(argv, output.file);
+    if (drawn && strcmp(format, "pdf") == 0)
+        settle_date(&output);
+    if (drawn)
         return qc_output_write(&output, path) == QC_OK;
-    fclose(output.file);
-    free(output.text);
+    qc_output_discard(&output);
     return false;
 }
 
 bool qc_figure_draw(const struct qc_figure *figure, const char *share,
-                    const struct qc_plotted *plotted, size_t n, bool *drawn)
+                    const struct qc_folder *folder, bool *drawn)
 {
-    char *words[2] = {NULL, NULL};
-    bool fine = true;
-    for (int k = 0; k < 2; k++) {
-        size_t size;
-        FILE *file = open_memstream(&words[k], &size);
-        if (file)
-            (k == 0 ? write_subjects : write_precisions)(figure->select, plotted, n, file);
-        fine = file && fclose(file) == 0 && fine;
-    }
-    *drawn = fine && words[0][0];
+    static const char *const formats[] = {"svg", "png", "pdf"};
+    const struct qc_sheet *sheet = qc_folder_find(folder, figure->rows);
+    char *told[TOLD_N] = {NULL};
+    size_t n = 0;
+    const struct qc_plotted **chosen = choose(figure, sheet, &n);
+    bool fine = chosen && tell_script(figure, folder, chosen, n, told);
     if (!fine)
         qc_complain("%s", qc_status_text(QC_NO_MEMORY));
-    if (*drawn)
-        fine = draw_as("svg", figure, share, words[0], words[1]) &&
-               draw_as("png", figure, share, words[0], words[1]);
-    free(words[0]);
-    free(words[1]);
+    *drawn = fine && n > 0;
+    for (size_t i = 0; *drawn && fine && i < sizeof formats / sizeof formats[0]; i++)
+        fine = draw_as(formats[i], figure, share, told);
+    for (int k = 0; k < TOLD_N; k++)
+        free(told[k]);
+    free(chosen);
     return fine;
 }

@@ -4,19 +4,18 @@
 #define QC_FIGURES_H
 
 #include <stdbool.h>
-#include <stddef.h>
+#include <stdint.h>
 
 #include "../bench/rows.h"
+#include "folder.h"
 
 /* A row of figures.tsv. */
 struct qc_figure {
-    const char *name, *script, *rows, *title;
+    const char *name, *script, *rows;
+    const char *also; /* row files it shows too where they are, parted by blanks; "": none */
+    uint64_t most;    /* methods drawn; 0: all */
+    const char *title;
     const char *select; /* globs of IMPL/METHOD, the first match counts; !GLOB leaves out */
-};
-
-/* A method that has rows. */
-struct qc_plotted {
-    const char *subject, *precision;
 };
 
 /* Reads share/figures.tsv into rows of struct qc_figure. False after complaining. */
@@ -25,10 +24,10 @@ bool qc_figures_read(const char *share, struct qc_rows *figures);
 /* True if the figure shows the method. */
 bool qc_figure_shows(const struct qc_figure *figure, const char *subject);
 
-/* Draws figure->rows of the working folder, which hold the n methods, as NAME.svg and NAME.png
- * there, each whole or not at all. A figure that selects none of them is skipped (*drawn = false).
- * False after complaining. */
+/* Draws figure->rows of the working folder as NAME.svg, NAME.png and NAME.pdf there, each whole or
+ * not at all; the SVG has the same bytes for the same rows. A figure that selects none of the
+ * methods in its rows is skipped (*drawn = false). False after complaining. */
 bool qc_figure_draw(const struct qc_figure *figure, const char *share,
-                    const struct qc_plotted *plotted, size_t n, bool *drawn);
+                    const struct qc_folder *folder, bool *drawn);
 
 #endif

@@ -1,15 +1,17 @@
 # style.gp - how every figure looks: one line type a family of methods
 # SPDX-License-Identifier: MIT
 #
-# Call with ARG1 = svg or png. A family keeps colour (Okabe and Ito: safe for colour-blind readers),
+# Call with ARG1 = svg, png or pdf. A family keeps colour (Okabe and Ito: safe for colour-blind readers),
 # dash and marker in every figure, so that figures compare and a grey print can be read.
 if (ARG1 eq "png") {
     set terminal pngcairo size 1600,1120 font "DejaVu Sans,12" fontscale 1.6 linewidth 2 \
         dashlength 1 background rgb "white"
+} else { if (ARG1 eq "pdf") {
+    set terminal pdfcairo size 8in,5.6in font "DejaVu Sans,12" linewidth 1 dashlength 1
 } else {
     set terminal svg size 800,560 font "DejaVu Sans,Verdana,sans-serif,12" linewidth 1 \
         dashlength 1 background rgb "white" name "quatcheck"
-}
+}}
 
 families = "slerp nlerp lerp slerp_textbook slerp_theta slerp_long ref_rounded"
 set linetype 1 lc rgb "#0072b2" lw 2.0 pt 7 dt 1          # slerp

@@ -178,7 +178,7 @@ Test(page, says_what_the_rows_hold, .init = prepare, .fini = clean)
         if (!strstr(text, said[i]))
             snprintf(missing, sizeof missing, "%s", said[i]);
     cr_assert(!missing[0], "report.md does not say '%s' but\n%s", missing, text);
-    cr_assert_eq(count_files(), 4, "results.tsv, report.md, svg, png and nothing else");
+    cr_assert_eq(count_files(), 5, "results.tsv, report.md, svg, png, pdf and nothing else");
 }
 
 /* Each method named in each of four panels, in its family's colour if on the front, else grey. */
@@ -209,7 +209,7 @@ Test(page, shows_the_front_where_its_rows_are, .init = prepare, .fini = clean)
             snprintf(wrong, sizeof wrong, "%s: %d times", drawn[i].grep, atoi(text));
     }
     cr_assert(!wrong[0], "%s", wrong);
-    cr_assert_eq(count_files(), 7, "two row files, report.md, two figures as svg and png");
+    cr_assert_eq(count_files(), 9, "two row files, report.md, two figures as svg, png and pdf");
     const int refused = run("echo nonsense >\"$D/pareto.tsv\"; "
                             "\"$B/libexec/quatcheck/page\" \"$D\"",
                             text);
@@ -223,7 +223,7 @@ Test(page, same_bytes_again, .init = prepare, .fini = clean)
     write_front();
     const int status =
         run("P=\"$B/libexec/quatcheck/page\"; cd /tmp && \"$P\" \"$D\" && cd \"$D\" && "
-            "sha256sum *.svg *.png *.md >sums && \"$P\" \"$D\" && "
+            "sha256sum *.svg *.png *.pdf *.md >sums && \"$P\" \"$D\" && "
             "sha256sum --quiet -c sums",
             text);
     cr_assert_eq(status, 0, "exit status %d: %s", status, text);

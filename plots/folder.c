@@ -1,0 +1,98 @@
+/* folder.c - the row files of a report, read once for charts, findings and pages
+ * SPDX-License-Identifier: MIT */
+#include "folder.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "../bench/console.h"
+#include "../bench/fallback.h"
+#include "../bench/measure_rows.h"
+#include "../bench/pareto.h"
+
+static const struct {
+    const char *file;
+    const struct qc_schema *schema;
+} parts[QC_SHEETS_N] = {
+#define QC_PART(name, rows, ...) [QC_SHEET_##name] = {#name ".tsv", &qc_##rows##_schema},
+#include "../bench/report_parts.def"
+#undef QC_PART
+};
+
+/* The text of row i in the column `name`; "" if there is no such column. */
+static const char *text_at(const struct qc_rows *rows, size_t i, const char *name)
+{
+    const char *row = qc_rows_at(rows, i);
+    for (size_t k = 0; k < rows->schema->columns_n; k++)
+        if (strcmp(rows->schema->columns[k].name, name) == 0)
+            return *(char *const *)(const void *)(row + rows->schema->columns[k].offset);
+    return "";
+}
+
+/* A method has many rows: its first one names it. */
+static enum qc_status collect(struct qc_sheet *sheet)
+{
+    const struct qc_rows *rows = &sheet->rows;
+    sheet->names = calloc(rows->n + 1, sizeof *sheet->names);
+    sheet->plotted = calloc(rows->n + 1, sizeof *sheet->plotted);
+    if (!sheet->names || !sheet->plotted)
+        return QC_NO_MEMORY;
+    for (size_t i = 0; i < rows->n; i++) {
+        char *name = sheet->names[sheet->plotted_n];
+        size_t j = 0;
+        snprintf(name, sizeof *sheet->names, "%s/%s", text_at(rows, i, "impl"),
+                 text_at(rows, i, "method"));
+        while (strcmp(sheet->names[j], name) != 0)
+            j++;
+        if (j == sheet->plotted_n)
+            sheet->plotted[sheet->plotted_n++] =
+                (struct qc_plotted){name, text_at(rows, i, "precision")};
+    }
+    return QC_OK;
+}
+
+static enum qc_status read_sheet(struct qc_sheet *sheet, const struct qc_schema *schema)
+{
+    char why[PATH_MAX + 256];
+    if (access(sheet->file, F_OK) != 0)
+        return QC_OK;
+    const enum qc_status status = qc_rows_read(sheet->file, schema, &sheet->rows, why, sizeof why);
+    if (status == QC_OK)
+        return collect(sheet);
+    qc_complain("%s", why);
+    return status;
+}
+
+enum qc_status qc_folder_read(struct qc_folder *folder)
+{
+    enum qc_status status = QC_OK;
+    *folder = (struct qc_folder){0};
+    for (size_t k = 0; k < QC_SHEETS_N; k++) {
+        struct qc_sheet *sheet = &folder->sheets[k];
+        sheet->file = parts[k].file;
+        sheet->rows = qc_rows_empty(parts[k].schema);
+        if (status == QC_OK)
+            status = read_sheet(sheet, parts[k].schema);
+    }
+    return status;
+}
+
+void qc_folder_free(struct qc_folder *folder)
+{
+    for (size_t k = 0; k < QC_SHEETS_N; k++) {
+        qc_rows_free(&folder->sheets[k].rows);
+        free(folder->sheets[k].names);
+        free(folder->sheets[k].plotted);
+    }
+}
+
+const struct qc_sheet *qc_folder_find(const struct qc_folder *folder, const char *file)
+{
+    for (size_t k = 0; k < QC_SHEETS_N; k++)
+        if (strcmp(folder->sheets[k].file, file) == 0)
+            return &folder->sheets[k];
+    return NULL;
+}

@@ -1,0 +1,82 @@
+/* report.c - a report folder, read and drawn: what every form of the page shows
+ * SPDX-License-Identifier: MIT */
+#include "report.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../bench/console.h"
+#include "findings.h"
+
+/* What the page is about: everything its first figure shows. The judge's own methods stay out. */
+static void keep_shown(struct qc_series_list *list, const struct qc_figure *figure)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < list->n; i++)
+        if (qc_figure_shows(figure, list->at[i].subject))
+            list->at[n++] = list->at[i];
+    list->n = n;
+}
+
+static char *say(const char *format, const char *word)
+{
+    char *text = NULL;
+    return asprintf(&text, format, word) < 0 ? NULL : text;
+}
+
+static enum qc_status show(struct qc_report *report, const struct qc_figure *figure,
+                           struct qc_exhibit *exhibit)
+{
+    const struct qc_sheet *sheet = qc_folder_find(&report->folder, figure->rows);
+    *exhibit = (struct qc_exhibit){.figure = figure, .finding = strdup("")};
+    if (!sheet || sheet->rows.n == 0)
+        exhibit->left_out = say("there are no rows in %s", figure->rows);
+    else if (!qc_figure_draw(figure, report->share, &report->folder, &exhibit->drawn))
+        return QC_IO;
+    else
+        exhibit->left_out =
+            exhibit->drawn ? strdup("") : say("%s has no method that it shows", figure->rows);
+    if (exhibit->drawn) {
+        free(exhibit->finding);
+        exhibit->finding = qc_finding_of(report, figure);
+    }
+    return exhibit->finding && exhibit->left_out ? QC_OK : QC_NO_MEMORY;
+}
+
+enum qc_status qc_report_open(const char *share, const char *dir, struct qc_report *report)
+{
+    *report = (struct qc_report){.dir = dir, .share = share};
+    if (!qc_figures_read(share, &report->figures))
+        return QC_IO;
+    enum qc_status status = qc_folder_read(&report->folder);
+    const struct qc_rows *results = &report->folder.sheets[QC_SHEET_results].rows;
+    if (status == QC_OK && results->n == 0) {
+        qc_complain("%s/results.tsv: %s", dir, strerror(ENOENT));
+        status = QC_IO;
+    }
+    if (status == QC_OK)
+        status = qc_series_of(results, &report->series);
+    if (status == QC_OK)
+        report->exhibits = calloc(report->figures.n + 1, sizeof *report->exhibits);
+    if (status == QC_OK && !report->exhibits)
+        status = QC_NO_MEMORY;
+    if (status == QC_OK)
+        keep_shown(&report->series, qc_rows_at(&report->figures, 0));
+    for (size_t i = 0; i < report->figures.n && status == QC_OK; i++)
+        status = show(report, qc_rows_at(&report->figures, i), &report->exhibits[i]);
+    return status;
+}
+
+void qc_report_free(struct qc_report *report)
+{
+    for (size_t i = 0; report->exhibits && i < report->figures.n; i++) {
+        free(report->exhibits[i].finding);
+        free(report->exhibits[i].left_out);
+    }
+    free(report->exhibits);
+    free(report->series.at);
+    qc_folder_free(&report->folder);
+    qc_rows_free(&report->figures);
+}
