@@ -81,6 +81,8 @@ bool qc_baseline_options(const struct qc_rows *before, struct qc_options *option
     options->seed = strtoull(seed, NULL, 10);
     options->samples = strtoull(samples, NULL, 10);
     options->wide = strcmp(row->domain, "wide") == 0;
+    if (strcmp(row->kind, "bound") == 0)
+        options->exhaustive = row->domain;
     if (by)
         options->by =
             (strstr(by, "turn") ? QC_BY_TURN : 0u) | (strcmp(by, "turn") != 0 ? QC_BY_T : 0u);

@@ -1,5 +1,8 @@
 /* cmd_measure.c - measure: error by turn size, against the certified exact answer
  * SPDX-License-Identifier: MIT */
+#include <stdbool.h>
+
+#include "../proptests/slice.h"
 #include "baseline.h"
 #include "baseline_read.h"
 #include "commands.h"
@@ -37,8 +40,25 @@ static int measure_against(const struct qc_bench *bench)
     return code;
 }
 
+/* False after complaining: a slice has its own inputs, or is none. */
+static bool is_slice_fine(const struct qc_options *options)
+{
+    struct qc_slice slice;
+    char why[256];
+    if (options->samples_given || options->wide || options->turn_hi_deg > 0)
+        qc_complain("--exhaustive goes through its own inputs: leave out --samples, --turn and "
+                    "--domain");
+    else if (!qc_slice_read(options->exhaustive, &slice, why, sizeof why))
+        qc_complain("--exhaustive '%s': %s", options->exhaustive, why);
+    else
+        return true;
+    return false;
+}
+
 int qc_cmd_measure(const struct qc_bench *bench)
 {
+    if (bench->options.exhaustive && !is_slice_fine(&bench->options))
+        return QC_EXIT_USAGE;
     struct qc_rows rows = qc_rows_empty(&qc_measure_schema);
     if (bench->options.baseline)
         return measure_against(bench);

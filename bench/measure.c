@@ -124,7 +124,11 @@ static enum qc_status run_chunk(const struct crew *crew, struct bench_work *work
     const struct qc_subject *subject = crew->measurement->subject;
     const struct qc_question question = qc_question_of(subject->impl, subject->method, NULL);
     size_t failed = 0;
-    qc_draw_many(&crew->measurement->plan, first, n, work->samples);
+    if (crew->measurement->slice.kind == QC_SLICE_NONE)
+        qc_draw_many(&crew->measurement->plan, first, n, work->samples);
+    else
+        for (size_t i = 0; i < n; i++)
+            qc_slice_draw(&crew->measurement->slice, first + i, &work->samples[i]);
     for (size_t i = 0; i < n; i++)
         work->in[i] = work->samples[i].in;
     enum qc_status status = call(crew, work, n);
@@ -204,8 +208,13 @@ enum qc_status qc_measure(const struct qc_subject *subject, const struct qc_swee
     const bool by_turn = (sweep->by & QC_BY_TURN) != 0, by_t = (sweep->by & QC_BY_T) != 0;
     *measurement = (struct qc_measurement){.subject = subject,
                                            .plan = plan_of(subject, sweep),
+                                           .slice = sweep->slice,
                                            .bands_n = by_turn ? QC_BANDS_N : 1,
                                            .t_cells_n = by_t ? QC_T_CELLS_N : 1};
+    if (sweep->slice.kind == QC_SLICE_NONE)
+        strcpy(measurement->domain, sweep->wide ? "wide" : "claim");
+    else
+        qc_slice_write(&sweep->slice, measurement->domain);
     struct crew crew = {.sweep = sweep,
                         .measurement = measurement,
                         .op = op,
@@ -222,6 +231,15 @@ enum qc_status qc_measure(const struct qc_subject *subject, const struct qc_swee
     const uint64_t begun = atomic_load(&crew.next_chunk) * CHUNK;
     measurement->drawn_n = begun < sweep->samples ? begun : sweep->samples;
     return crew.status;
+}
+
+void qc_measurement_draw(const struct qc_measurement *measurement, uint64_t i,
+                         struct qc_sample *sample)
+{
+    if (measurement->slice.kind == QC_SLICE_NONE)
+        qc_draw(&measurement->plan, i, sample);
+    else
+        qc_slice_draw(&measurement->slice, i, sample);
 }
 
 void qc_measurement_free(struct qc_measurement *measurement)

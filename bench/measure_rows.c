@@ -52,10 +52,13 @@ static struct qc_measure_row start_row(const struct qc_measurement *measurement)
     row.precision = qc_precision_name(subject->impl);
     row.op = qc_op_find(subject->method->op)->name;
     row.turn_hi_deg = turns_long ? 360 : 180;
-    row.domain = wide ? "wide" : "claim";
+    row.domain = measurement->domain;
     row.t_lo = wide ? -INFINITY : 0;
     row.t_hi = wide ? INFINITY : 1;
-    row.kind = "found";
+    row.kind = measurement->slice.kind != QC_SLICE_NONE &&
+                       measurement->drawn_n == qc_slice_size(&measurement->slice)
+                   ? "bound"
+                   : "found";
     row.rotation_claim_rad = claim > 0 ? claim : NAN;
     row.along_max_t = NAN;
     row.instructions = NAN;
@@ -112,12 +115,12 @@ static void put_cases(struct qc_measure_row *row, const struct qc_measurement *m
     const enum qc_op op = measurement->plan.op;
     struct qc_sample sample;
     if (!isnan(along->value)) {
-        qc_draw(&measurement->plan, along->index, &sample);
+        qc_measurement_draw(measurement, along->index, &sample);
         row->along_max_t = sample.in[qc_op_in_width(qc_op_find((int)op)) - 1];
     }
     if (isnan(rotation->value))
         return;
-    qc_draw(&measurement->plan, rotation->index, &sample);
+    qc_measurement_draw(measurement, rotation->index, &sample);
     const struct qc_case worst = qc_case_of(subject->name, "rotation", op, sample.in);
     row->worst = qc_case_write(&worst, line, QC_CASE_LINE_MAX);
 }

@@ -23,10 +23,23 @@ enum {
     OWN_U = 1 << 5
 };
 
-static const struct qc_grid_column summary_columns[] = {{"method", 1},        {"worst, rad", 0},
-                                                        {"in turns, deg", 1}, {"claim, rad", 0},
-                                                        {"of it", 0},         {"verdict", 1}};
-enum { SUMMARY_COLUMNS_N = sizeof summary_columns / sizeof summary_columns[0] };
+enum { SUMMARY_COLUMNS_N = 6 };
+
+#define SUMMARY(figure)                                                                            \
+    {                                                                                              \
+        {"method", 1}, {figure, 0}, {"in turns, deg", 1}, {"claim, rad", 0}, {"of it", 0},         \
+        {                                                                                          \
+            "verdict", 1                                                                           \
+        }                                                                                          \
+    }
+static const struct qc_grid_column found_columns[SUMMARY_COLUMNS_N] = SUMMARY("worst, rad");
+static const struct qc_grid_column bound_columns[SUMMARY_COLUMNS_N] = SUMMARY("bound, rad");
+#undef SUMMARY
+
+static bool is_bound(const struct qc_measure_row *row)
+{
+    return strcmp(row->kind, "bound") == 0;
+}
 
 static const struct qc_measure_row *row_at(const struct qc_rows *rows, size_t i)
 {
@@ -101,7 +114,8 @@ static enum qc_status add_summary(struct qc_grid *grid, const struct qc_measure_
     qc_people_number(worst->kappa_max, DIGITS, cells[1]);
     put_range(cells[2], worst->turn_lo_deg > 0 ? "(%s, %s]" : "[%s, %s]", worst->turn_lo_deg,
               worst->turn_hi_deg);
-    const double claim = strcmp(worst->domain, "claim") == 0 ? worst->rotation_claim_rad : NAN;
+    const double claim =
+        strcmp(worst->domain, "claim") == 0 || is_bound(worst) ? worst->rotation_claim_rad : NAN;
     const double share = 100 * worst->kappa_max / claim;
     qc_people_claim(claim, cells[3]);
     if (share > SHARE_MAX)
@@ -156,9 +170,15 @@ static enum qc_status write_block(const struct qc_rows *rows, size_t first, size
 
 static enum qc_status write_table(const struct qc_rows *rows, bool markdown, FILE *file)
 {
-    struct qc_grid summary = qc_grid_empty(summary_columns, SUMMARY_COLUMNS_N);
+    const bool bound = rows->n > 0 && is_bound(row_at(rows, 0));
+    struct qc_grid summary =
+        qc_grid_empty(bound ? bound_columns : found_columns, SUMMARY_COLUMNS_N);
     enum qc_status status = QC_OK;
-    fputs("Largest errors against exact slerp (ideal) and the method's own exact value (own).\n\n",
+    if (bound)
+        fprintf(file, "Bounds, every float of: %s\n", row_at(rows, 0)->domain);
+    fputs(bound ? "Errors against exact slerp (ideal) and the method's own exact value (own).\n\n"
+                : "Largest errors against exact slerp (ideal) and the method's own exact value "
+                  "(own).\n\n",
           file);
     for (size_t i = 0, end; i < rows->n && status == QC_OK; i = end) {
         end = block_end(rows, i);

@@ -242,6 +242,7 @@ TEXT_READER(tap)
 TEXT_READER(issue_dir)
 TEXT_READER(against)
 TEXT_READER(baseline)
+TEXT_READER(exhaustive)
 TEXT_READER(goal)
 TEXT_READER(keep)
 TEXT_READER(trace)
@@ -306,6 +307,8 @@ static const struct option {
      "count them too (valgrind)"},
     {"--baseline", "FILE", QC_TAKES_BASELINE, read_baseline,
      "measure what that row file did, compare: exit 1 where a figure is worse"},
+    {"--exhaustive", "SLICE", QC_TAKES_BASELINE, read_exhaustive,
+     "every float of a slice: t (or 't a=X,Y,Z,W b=X,Y,Z,W'), dot (or 'dot t=T')"},
     {"--goal", "GOAL", QC_TAKES_SEARCH, read_goal,
      "what to make large: rotation (as a rule), length, off_arc, along, seam"},
     {"--until", "ERROR", QC_TAKES_SEARCH, read_until, "end once an error is as large: above 0"},

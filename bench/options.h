@@ -21,7 +21,7 @@ enum {
     QC_TAKES_BUDGET = 128,     /* --seed --samples --seconds --threads */
     QC_TAKES_VERIFY = 256,     /* --property --expected --junit ... */
     QC_TAKES_TIME = 512,       /* --seed --seconds --against --size --mix --latency ... */
-    QC_TAKES_BASELINE = 1024,  /* --baseline --instructions */
+    QC_TAKES_BASELINE = 1024,  /* --baseline --instructions --exhaustive */
     QC_TAKES_SLACK = 2048,     /* --slack */
     QC_TAKES_SEARCH = 4096,    /* --goal --until --keep */
     QC_TAKES_REFERENCE = 8192, /* --reference */
@@ -61,6 +61,7 @@ struct qc_options {
     bool latency, fail_if_slower, instructions, errors, rank;
     double min_effect, slack;        /* relative: 0.05, 0.1 */
     const char *baseline;            /* measure: NULL: not given */
+    const char *exhaustive;          /* measure: a slice; NULL: not given */
     const char *goal, *keep;         /* search: NULL: not given */
     double until;                    /* search: stop at such an error; infinity: not given */
     struct qc_angle budget, at_turn; /* advise: qc_angle_is_given() */

@@ -30,8 +30,13 @@ static void show(void *context, double share)
 
 static struct qc_sweep sweep_of(const struct qc_options *options, struct view *view)
 {
+    struct qc_slice slice = {.kind = QC_SLICE_NONE};
+    char why[256];
+    if (options->exhaustive)
+        qc_slice_read(options->exhaustive, &slice, why, sizeof why);
     return (struct qc_sweep){.seed = options->seed,
-                             .samples = options->samples,
+                             .samples = slice.kind ? qc_slice_size(&slice) : options->samples,
+                             .slice = slice,
                              .turn_lo_deg = options->turn_lo_deg,
                              .turn_hi_deg = options->turn_hi_deg,
                              .wide = options->wide,
@@ -71,7 +76,11 @@ static size_t keep_measurable(const struct qc_bench *bench, const struct qc_subj
             qc_complain("%s left out: %s", subject->name, subject->impl->unavailable);
         else if (bench->options.operands_n == 0 && qc_name_matches(noisy, subject->name))
             continue;
-        else if (qc_measurable(subject))
+        else if (bench->options.exhaustive && subject->impl->scalar != QC_F32) {
+            if (is_named(&bench->options, subject->name))
+                qc_complain("%s left out: only floats are few enough for --exhaustive",
+                            subject->name);
+        } else if (qc_measurable(subject))
             subjects[kept++] = subject;
         else if (is_named(&bench->options, subject->name))
             qc_complain("%s left out: only lerp, nlerp and slerp have an error by turn",
