@@ -137,4 +137,11 @@ shows '^Turns from 90 to 180 degrees$'
 shows '^scalar_f64/slerp ' # whatever its time: none is as near
 shows '^of 3 methods$'
 
+expect "advice with times" 0 advise --budget 1deg --seconds 0.2 scalar_f32/nlerp scalar_f32/slerp \
+    --plugin "$plugins/planted0.so" planted_f64
+shows '^time: over that of scalar_f32/slerp in the same round'
+shows '^scalar_f32/nlerp  +92\.51[0-9]+ +0\.[0-9]+ +[0-9.]+ +[0-9.e-]+ [0-9.e-]+-[0-9.einf-]+$'
+shows '^ *turns, deg  fastest within the budget'
+shows 'to 180  ' # slerp serves them all
+
 printf '%d situations of time and baselines hold\n' $tried
