@@ -7,12 +7,12 @@
 #include <time.h>
 
 #include "../proptests/hunt.h"
-#include "../reference/recorded.h"
 #include "commands.h"
 #include "console.h"
 #include "grid.h"
 #include "output.h"
 #include "places.h"
+#include "records.h"
 #include "subjects.h"
 
 enum { CORPORA_N = 2, DIGITS = 4, STARTS_A_ROUND = 8 };
@@ -124,28 +124,6 @@ static bool tell(const struct qc_hunt *hunt, const struct qc_quarry *quarry)
     return held;
 }
 
-/* The record as a line of worst.tsv: for every method of the operation. */
-static bool keep(const char *path, const struct qc_hunt *hunt, const struct qc_quarry *quarry)
-{
-    char line[QC_CASE_LINE_MAX], error[64], glob[QC_NAME_MAX];
-    struct qc_case c = qc_case_of("", "*", quarry->worst.op, quarry->worst.in);
-    snprintf(glob, sizeof glob, "*/%s", qc_op_find((int)c.op)->name);
-    memcpy(c.subject, glob, sizeof glob);
-    FILE *file = fopen(path, "a");
-    if (file == NULL) {
-        qc_complain("%s: cannot be written; give --keep a file in a folder that can", path);
-        return false;
-    }
-    fprintf(file, "%s seed %llu\t%s %s %s\t%s\n", hunt->subject->name,
-            (unsigned long long)hunt->seed, hunt->goal->name,
-            qc_decimal_up(quarry->error, DIGITS, error, sizeof error), hunt->goal->unit,
-            qc_case_write(&c, line, sizeof line));
-    if (fclose(file) == 0)
-        return true;
-    qc_complain("%s: writing failed; is the disk full?", path);
-    return false;
-}
-
 /* One method: its exit code. */
 static int search_one(const struct qc_bench *bench, struct qc_hunt *hunt)
 {
@@ -162,8 +140,13 @@ static int search_one(const struct qc_bench *bench, struct qc_hunt *hunt)
         return QC_EXIT_UNJUDGED;
     }
     const bool held = tell(hunt, &quarry);
-    if (bench->options.keep != NULL && !keep(bench->options.keep, hunt, &quarry))
+    bool kept = false;
+    if (bench->options.keep != NULL &&
+        qc_record_keep(bench->options.keep, hunt, &quarry, &kept) != QC_OK)
         return QC_EXIT_UNJUDGED;
+    if (bench->options.keep != NULL)
+        printf("  %s %s\n", kept ? "a record, kept in" : "no record: as large stands in",
+               bench->options.keep);
     return held ? QC_EXIT_HOLDS : QC_EXIT_BROKEN;
 }
 

@@ -312,7 +312,7 @@ static const struct option {
     {"--goal", "GOAL", QC_TAKES_SEARCH, read_goal,
      "what to make large: rotation (as a rule), length, off_arc, along, seam"},
     {"--until", "ERROR", QC_TAKES_SEARCH, read_until, "end once an error is as large: above 0"},
-    {"--keep", "FILE", QC_TAKES_SEARCH, read_keep, "append the worst case to this file of cases"},
+    {"--keep", "FILE", QC_TAKES_SEARCH, read_keep, "put the worst case into this file of cases"},
     {"--slack", "S", QC_TAKES_SLACK, read_slack, "what is not worse yet: 10% as a rule"},
     {"--budget", "ANGLE", QC_TAKES_ADVISE, read_budget,
      "the error allowed: above 0, as 0.1deg, 1e-3rad, 2mm@1m or 0.5px@1080/60deg"},

@@ -4,24 +4,29 @@
 
 #include "fast_kernel.h"
 
+/* The two tiers in one instruction set. */
+struct tiers {
+    qc_fast_kernel *floats, *all;
+};
+
 /* Those that run here, the fastest first. */
-static size_t list_kernels(qc_fast_kernel *kernel[QC_FAST_KERNELS_MAX])
+static size_t list_tiers(struct tiers tiers[QC_FAST_KERNELS_MAX])
 {
     size_t n = 0;
 #if defined(__x86_64__)
     if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq"))
-        kernel[n++] = qc_fast_avx512;
+        tiers[n++] = (struct tiers){qc_fast_floats_avx512, qc_fast_avx512};
     if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma"))
-        kernel[n++] = qc_fast_avx2;
+        tiers[n++] = (struct tiers){qc_fast_floats_avx2, qc_fast_avx2};
 #endif
-    kernel[n++] = qc_fast_portable;
+    tiers[n++] = (struct tiers){qc_fast_floats_portable, qc_fast_portable};
     return n;
 }
 
 size_t qc_fast_kernels_n(void)
 {
-    qc_fast_kernel *kernel[QC_FAST_KERNELS_MAX];
-    return list_kernels(kernel);
+    struct tiers tiers[QC_FAST_KERNELS_MAX];
+    return list_tiers(tiers);
 }
 
 static struct qc_fast_scales scales_of(const struct qc_question *question)
@@ -83,11 +88,8 @@ static bool find_sign(const double *in, double *sign)
     return true;
 }
 
-/* Puts sample k at lane i, on the way its dot product's sign says, turned by `turn` in the tie
- * zone: a method of the short way may have taken the other one, a method that never flips is
- * compared with either as ideal. */
 static void put(const struct qc_fast_scales *scales, const double *in, const double *got,
-                double sign, int turn, struct qc_fast_block *block, size_t i)
+                struct qc_fast_block *block, size_t i)
 {
     for (int k = 0; k < 8; k++)
         block->in[k][i] = in[k];
@@ -95,27 +97,36 @@ static void put(const struct qc_fast_scales *scales, const double *in, const dou
     block->in[8][i] = !is_clamped ? in[8] : in[8] < 0 ? 0 : 1;
     for (int k = 0; k < 4; k++)
         block->got[k][i] = got[k];
+}
+
+/* The same on the way its dot product's sign says, turned by `turn` in the tie zone: a method of
+ * the short way may have taken the other one, a method that never flips is compared with either as
+ * ideal. */
+static void put_on_way(const struct qc_fast_scales *scales, const double *in, const double *got,
+                       double sign, int turn, struct qc_fast_block *block, size_t i)
+{
+    put(scales, in, got, block, i);
     block->sign[i] = sign;
     block->ideal_way[i] = (sign < 0 ? -1 : 1) * turn;
     block->way[i] = scales->long_way ? 1 : block->ideal_way[i];
 }
 
+/* Field by field: to clear the whole first would take longer. */
 static void take(const struct qc_fast_block *block, size_t i, struct qc_errors *errors)
 {
-    *errors = (struct qc_errors){.defined = QC_DEFINED,
-                                 .valid = true,
-                                 .has = (1U << QC_ERRORS_N) - 1,
-                                 .tie = block->tie[i] != 0,
-                                 .band = (int)block->band[i],
-                                 .turn_rad = block->turn_rad[i],
-                                 .kappa = block->kappa[i],
-                                 .rho = block->rho[i]};
+    const bool parallel = block->parallel[i] != 0;
     for (int id = 0; id < QC_ERRORS_N; id++)
         errors->of[id] = block->of[id][i];
-    if (block->parallel[i]) {
-        errors->has &= ~(1U << QC_ERROR_OFF_ARC);
-        errors->of[QC_ERROR_OFF_ARC] = 0;
-    }
+    errors->of[QC_ERROR_OFF_ARC] = parallel ? 0 : errors->of[QC_ERROR_OFF_ARC];
+    errors->has = ((1U << QC_ERRORS_N) - 1) & ~((unsigned)parallel << QC_ERROR_OFF_ARC);
+    errors->defined = QC_DEFINED;
+    errors->valid = true;
+    errors->tie = block->tie[i] != 0;
+    errors->other_arc = false;
+    errors->band = (int)block->band[i];
+    errors->turn_rad = block->turn_rad[i];
+    errors->kappa = block->kappa[i];
+    errors->rho = block->rho[i];
 }
 
 /* In the tie zone: errors on the other arc against those that stand. */
@@ -136,76 +147,105 @@ static void choose(const struct qc_fast_scales *scales, const struct qc_errors *
 /* What judging a block needs. */
 struct run {
     struct qc_fast_scales scales;
-    qc_fast_kernel *kernel;
+    struct tiers tiers;
+    const double *const *in;
+    const double *got;
+    /* Written, of every sample: */
+    struct qc_errors *errors;
+    bool *decided;
     struct qc_fast_block block;
     size_t index[QC_FAST_BLOCK]; /* of the sample at each lane */
     double sign[QC_FAST_BLOCK];
 };
 
 /* The samples of the block that tie, on their other arc. */
-static void judge_ties(struct run *run, size_t n, const double *const *in, const double *got,
-                       struct qc_errors *errors, bool *decided)
+static void judge_ties(struct run *run, size_t n)
 {
     size_t ties = 0;
     for (size_t i = 0; i < n; i++) {
         size_t k = run->index[i];
-        if (!decided[k] || !errors[k].tie)
+        if (!run->decided[k] || !run->errors[k].tie)
             continue;
         run->index[ties] = k;
-        put(&run->scales, in[k], got + 4 * k, run->sign[i], -1, &run->block, ties);
+        put_on_way(&run->scales, run->in[k], run->got + 4 * k, run->sign[i], -1, &run->block, ties);
         run->sign[ties++] = run->sign[i];
     }
     if (ties > 0)
-        run->kernel(&run->scales, ties, &run->block);
+        run->tiers.all(&run->scales, ties, &run->block);
     for (size_t i = 0; i < ties; i++) {
         size_t k = run->index[i];
         struct qc_errors other;
         enum qc_error_id by = run->scales.long_way ? QC_ERROR_IDEAL : QC_ERROR_ROTATION;
-        if (run->block.far[i] && errors[k].of[by] < 2)
+        if (run->block.far[i] && run->errors[k].of[by] < 2)
             continue; /* what stands is closer */
-        decided[k] = !run->block.undecided[i];
+        run->decided[k] = !run->block.undecided[i];
         take(&run->block, i, &other);
-        choose(&run->scales, &other, &errors[k]);
+        choose(&run->scales, &other, &run->errors[k]);
     }
 }
 
-static void judge_block(struct run *run, size_t n, const double *const *in, const double *got,
-                        struct qc_errors *errors, bool *decided)
+/* The samples whose numbers are at run->index[0 ... n-1]. */
+static void judge_listed(struct run *run, size_t n)
 {
     size_t lanes_n = 0;
-    for (size_t k = 0; k < n; k++) {
-        decided[k] = find_sign(in[k], &run->sign[lanes_n]);
-        if (!decided[k])
+    for (size_t i = 0; i < n; i++) {
+        size_t k = run->index[i];
+        double sign;
+        if (!find_sign(run->in[k], &sign))
             continue;
-        put(&run->scales, in[k], got + 4 * k, run->sign[lanes_n], 1, &run->block, lanes_n);
+        put_on_way(&run->scales, run->in[k], run->got + 4 * k, sign, 1, &run->block, lanes_n);
+        run->sign[lanes_n] = sign;
         run->index[lanes_n++] = k;
     }
-    run->kernel(&run->scales, lanes_n, &run->block);
+    run->tiers.all(&run->scales, lanes_n, &run->block);
     for (size_t i = 0; i < lanes_n; i++) {
         size_t k = run->index[i];
-        decided[k] = !run->block.undecided[i];
-        take(&run->block, i, &errors[k]);
+        run->decided[k] = !run->block.undecided[i];
+        take(&run->block, i, &run->errors[k]);
     }
-    judge_ties(run, lanes_n, in, got, errors, decided);
+    judge_ties(run, lanes_n);
+}
+
+/* What doubles decide, of samples first ... first+n-1. */
+static void judge_floats(struct run *run, size_t first, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        put(&run->scales, run->in[first + i], run->got + 4 * (first + i), &run->block, i);
+    run->tiers.floats(&run->scales, n, &run->block);
+    for (size_t i = 0; i < n; i++) {
+        run->decided[first + i] = !run->block.undecided[i];
+        if (run->decided[first + i])
+            take(&run->block, i, &run->errors[first + i]);
+    }
 }
 
 void qc_fast_judge(size_t which, const struct qc_question *question, size_t n,
                    const double *const *in, const double *got, struct qc_errors *errors,
                    bool *decided)
 {
-    bool floating = question->format.scalar == QC_F32 || question->format.scalar == QC_F64;
+    const bool is_float = question->format.scalar == QC_F32;
     memset(decided, 0, n * sizeof *decided);
-    if (!floating || !qc_op_is_arc((int)question->op))
+    if (!(is_float || question->format.scalar == QC_F64) || !qc_op_is_arc((int)question->op))
         return;
-    qc_fast_kernel *kernel[QC_FAST_KERNELS_MAX];
-    list_kernels(kernel);
+    struct tiers tiers[QC_FAST_KERNELS_MAX];
+    list_tiers(tiers);
     struct run run;
     run.scales = scales_of(question);
-    run.kernel = kernel[which];
+    run.tiers = tiers[which];
+    run.in = in;
+    run.got = got;
+    run.errors = errors;
+    run.decided = decided;
     qc_fast_table_fill();
-    for (size_t first = 0; first < n; first += QC_FAST_BLOCK) {
-        size_t left = n - first;
-        judge_block(&run, left < QC_FAST_BLOCK ? left : QC_FAST_BLOCK, in + first, got + 4 * first,
-                    errors + first, decided + first);
+    for (size_t at = 0; at < n && is_float && question->op != QC_LERP; at += QC_FAST_BLOCK)
+        judge_floats(&run, at, n - at < QC_FAST_BLOCK ? n - at : QC_FAST_BLOCK);
+    size_t left_n = 0;
+    for (size_t k = 0; k < n; k++) {
+        if (!decided[k])
+            run.index[left_n++] = k;
+        if (left_n == QC_FAST_BLOCK || (k + 1 == n && left_n > 0)) {
+            judge_listed(&run, left_n);
+            left_n = 0;
+        }
     }
 }

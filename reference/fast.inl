@@ -3,6 +3,7 @@
  *
  * Parameters, defined before it is included:
  *   VARIANT     the exported kernel: a qc_fast_kernel
+ *   FLOATS      another one: the first tier for float results
  *   TARGET      attribute that lets a function use the instructions, or nothing
  *   LANES_N     doubles in a vector; a divisor of QC_FAST_BLOCK
  *   FMA(x,y,z)  x y + z of vectors rounded once; left undefined where there is no such instruction
@@ -26,9 +27,16 @@ KERNEL int any(masks which)
 #include "fast_arc.inl"
 #include "fast_record.inl"
 #include "fast_judge.inl"
+#include "fast_float.inl"
 
 TARGET void VARIANT(const struct qc_fast_scales *scales, size_t n, struct qc_fast_block *block)
 {
     for (size_t at = 0; at < n; at += LANES_N)
         judge_lanes(scales, block, at);
+}
+
+TARGET void FLOATS(const struct qc_fast_scales *scales, size_t n, struct qc_fast_block *block)
+{
+    for (size_t at = 0; at < n; at += LANES_N)
+        judge_floats(scales, block, at);
 }

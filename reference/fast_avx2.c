@@ -6,6 +6,7 @@
 #include <immintrin.h>
 
 #define VARIANT qc_fast_avx2
+#define FLOATS qc_fast_floats_avx2
 #define TARGET __attribute__((target("avx2,fma")))
 #define LANES_N 4
 #define FMA(x, y, z) _mm256_fmadd_pd(x, y, z)

@@ -6,6 +6,7 @@
 #include <immintrin.h>
 
 #define VARIANT qc_fast_avx512
+#define FLOATS qc_fast_floats_avx512
 #define TARGET __attribute__((target("avx512f,avx512dq,avx2,fma")))
 #define LANES_N 8
 #define FMA(x, y, z) _mm512_fmadd_pd(x, y, z)

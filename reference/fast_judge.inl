@@ -165,11 +165,11 @@ KERNEL void record_distance(const struct qc_fast_scales *scales, const struct pl
         *settled &= placed | (size.hi <= floor);
         worst = larger_range(worst, size);
         sum += apart * apart;
-        off += want->off[i];
+        off += want->off[i] * want->off[i];
     }
     *component = record_size(worst, floor, floor, settled);
     lanes distance = SQRT(sum) / want->length / scales->u;
-    off = off / want->length / scales->u + relative * distance;
+    off = (SQRT(off) * (1 + 0x1p-40) + 0x1p-500) / want->length / scales->u + relative * distance;
     *normwise = record_size(range_of(distance, off), floor, floor, settled);
 }
 
@@ -224,12 +224,13 @@ KERNEL lanes exact_tangent(const struct plane *plane)
     return select_lanes(is_exact & (tangent < 0x1p-26) & ~plane->dusty, tangent, splat(0));
 }
 
-/* Turn rounded up, and the edges it is beyond: that of 180 degrees by the sign of d. */
-KERNEL void record_turn(const struct plane *plane, struct wide angle, masks is_long, lanes *turn,
-                        lanes *band, masks *settled)
+/* Turn rounded up, and the edges it is beyond: that of 180 degrees by the sign of d. The angle is
+ * off by `share` of itself. */
+KERNEL void record_turn(const struct plane *plane, struct wide angle, masks is_long, double share,
+                        lanes *turn, lanes *band, masks *settled)
 {
     struct wide exact = {2 * angle.hi, 2 * angle.lo};
-    lanes off = epsilon * exact.hi, tangent = exact_tangent(plane);
+    lanes off = share * exact.hi, tangent = exact_tangent(plane);
     masks above = exact.lo - off > 0, below = exact.lo + off < 0;
     masks by_tangent = (tangent > 0) & ~is_long & (exact.hi < 1);
     *settled &= above | below | plane->parallel | by_tangent;
@@ -237,7 +238,8 @@ KERNEL void record_turn(const struct plane *plane, struct wide angle, masks is_l
     *turn = select_lanes(by_tangent, 2 * tangent, *turn);
     *turn = select_lanes(plane->parallel, splat(0), *turn);
     masks n = -is_long, near = {0};
-    for (int k = 1; k < QC_BANDS_N; k++) {
+    const int last = any(is_long) ? QC_BANDS_N : QC_SHORT_BANDS_N;
+    for (int k = 1; k < last; k++) {
         if (k == QC_SHORT_BANDS_N)
             continue;
         masks beyond = *turn >= qc_fast_table.edges_hi[k];
@@ -339,7 +341,7 @@ KERNEL void judge_lanes(const struct qc_fast_scales *scales, struct qc_fast_bloc
         compare(scales, &plane, &ideal, ideal_way, &of[QC_ERROR_IDEAL], &of[QC_ERROR_ALONG],
                 &ideal_far, &settled);
     record_condition(scales, &plane, sign < 0, &kappa, &rho, &settled);
-    record_turn(&plane, own_angle, is_long, &turn, &band, &settled);
+    record_turn(&plane, own_angle, is_long, epsilon, &turn, &band, &settled);
     store(block->tie, at, (lanes)decide_tie(scales, &plane, &settled));
     for (int id = 0; id < QC_ERRORS_N; id++)
         store(block->of[id], at, of[id]);

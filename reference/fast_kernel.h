@@ -42,4 +42,7 @@ typedef void qc_fast_kernel(const struct qc_fast_scales *scales, size_t n,
                             struct qc_fast_block *block);
 qc_fast_kernel qc_fast_portable, qc_fast_avx2, qc_fast_avx512;
 
+/* Floats alone, nlerp and slerp, no ties: reads neither ways nor sign, writes no `far`. */
+qc_fast_kernel qc_fast_floats_portable, qc_fast_floats_avx2, qc_fast_floats_avx512;
+
 #endif

@@ -3,6 +3,7 @@
 #include "fast_kernel.h"
 
 #define VARIANT qc_fast_portable
+#define FLOATS qc_fast_floats_portable
 #define TARGET
 #define LANES_N 2
 #if defined(__FMA__) || defined(__aarch64__)

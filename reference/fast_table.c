@@ -41,6 +41,16 @@ static void fill_circle(mpfr_t pi, mpfr_t x, mpfr_t y)
     }
 }
 
+static void fill_arcs(mpfr_t x)
+{
+    for (int k = 0; k <= QC_FAST_ARC_STEPS; k++) {
+        mpfr_set_ui(x, (unsigned long)k, MPFR_RNDN);
+        mpfr_div_ui(x, x, QC_FAST_ARC_STEPS, MPFR_RNDN);
+        mpfr_atan(x, x, MPFR_RNDN);
+        split(x, 53, 2, qc_fast_table.arc[k]);
+    }
+}
+
 /* Turns are doubles rounded up and edges decimals: 2^-40 is above what both are off by. */
 static void fill_edges(mpfr_t pi, mpfr_t x)
 {
@@ -63,6 +73,7 @@ static void fill(void)
     mpfr_const_pi(pi, MPFR_RNDN);
     fill_circle(pi, x, y);
     fill_edges(pi, x);
+    fill_arcs(x);
     mpfr_set(x, pi, MPFR_RNDN);
     split(x, 53, 2, qc_fast_table.pi);
     mpfr_mul_ui(x, pi, 2, MPFR_RNDN);

@@ -3,13 +3,15 @@
 #ifndef QC_FAST_TABLE_H
 #define QC_FAST_TABLE_H
 
-enum { QC_FAST_STEPS = 128 }; /* of a full circle; a power of two */
+enum { QC_FAST_STEPS = 128 };    /* of a full circle; a power of two */
+enum { QC_FAST_ARC_STEPS = 32 }; /* of a tangent from 0 to 1; a power of two */
 
 struct qc_fast_table {
-    double at[QC_FAST_STEPS][4];       /* sine hi, lo, cosine hi, lo of k steps */
-    double step[3];                    /* pi/64 in three parts, the first of 33 bits */
-    double pi[2], steps_per_rad;       /* pi hi, lo */
-    double edges_lo[38], edges_hi[38]; /* below, above every rounding of band edge k in rad */
+    double at[QC_FAST_STEPS][4];          /* sine hi, lo, cosine hi, lo of k steps */
+    double arc[2 * QC_FAST_ARC_STEPS][2]; /* arc tangent hi, lo of k steps, k <= 32 */
+    double step[3];                       /* pi/64 in three parts, the first of 33 bits */
+    double pi[2], steps_per_rad;          /* pi hi, lo */
+    double edges_lo[38], edges_hi[38];    /* below, above every rounding of band edge k in rad */
 };
 
 /* Filled by qc_fast_table_fill(), once. */

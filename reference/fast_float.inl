@@ -1,0 +1,341 @@
+/* fast_float.inl - errors of float results in doubles: the first tier
+ * SPDX-License-Identifier: MIT
+ *
+ * Parameters: see fast.inl. Float ends and results have 24 bits: products of two of them are exact
+ * doubles, minors exact sums of two, and only what follows rounds. Lerp, and what these bounds do
+ * not decide, is left to the next tier (fast_judge.inl). Nothing underflows: numbers are 0 or above
+ * 2^-900.
+ *
+ * Bounds, v = 2^-53, to first order, for |a| = |b| = |got| = 1; they scale with it:
+ *   dot products    2^-103, kept as a sum of two
+ *   norms           1.5 v: root of a rounded dot
+ *   minors          exact as a sum of two; their leading part: v
+ *   wedge           2^-100 of itself as a sum of two; its leading part v
+ *   x = got.a       v of the dot, 1.5 v of |a| and the division: 4 v of itself
+ *   y               (a.a)(b.got) - (a.b)(a.got), 2^-100, over |a| wedge: 2^-99/wedge, and 5 v of
+ * itself z               minors, products, sums of three: 4 v of the sizes; root and quotient 3 v
+ * of z angle           2^-64 of itself (open_angle_of_floats) sine, cosine    of t angle:
+ * sine_cosine_double() As got lies near the arc, the terms of an error are as large as the sine of
+ * t angle, so that small turns are decided as well as large ones. Constants below are these,
+ * rounded up. */
+static const double v = 0x1p-53;
+
+/* a.b of floats. */
+KERNEL struct wide dot_of_floats(const lanes a[4], const lanes b[4])
+{
+    struct wide low = sum_exact(a[0] * b[0], a[1] * b[1]);
+    struct wide high = sum_exact(a[2] * b[2], a[3] * b[3]);
+    struct wide s = sum_exact(low.hi, high.hi);
+    return sum_exact(s.hi, s.lo + (low.lo + high.lo));
+}
+
+KERNEL struct wide minor_of_floats(const lanes a[4], const lanes b[4], int k)
+{
+    int i = first_of[k], j = second_of[k];
+    return sum_exact(a[i] * b[j], -(a[j] * b[i]));
+}
+
+KERNEL void open_floats(struct plane *plane, struct qc_fast_block *block, size_t at)
+{
+    plane->undecided = plane->dusty = (masks){0};
+    load_four(plane, block->in, at, plane->a);
+    load_four(plane, block->in + 4, at, plane->b);
+    load_four(plane, block->got, at, plane->got);
+    memcpy(&plane->t, &block->in[8][at], sizeof plane->t);
+    plane->aa = dot_of_floats(plane->a, plane->a);
+    plane->bb = dot_of_floats(plane->b, plane->b);
+    plane->gg = dot_of_floats(plane->got, plane->got);
+    plane->dot = dot_of_floats(plane->a, plane->b);
+    for (int k = 0; k < 6; k++)
+        plane->minor[k] = minor_of_floats(plane->a, plane->b, k);
+    struct wide ww = sum_of_six(plane->minor);
+    plane->parallel = ww.hi == 0;
+    check_domain(plane, ww);
+    ww.hi = select_lanes(plane->parallel, splat(1), ww.hi); /* to divide by */
+    plane->wedge.hi = SQRT(ww.hi);
+    struct wide square_of_root = product_exact(plane->wedge.hi, plane->wedge.hi);
+    lanes rest = (ww.hi - square_of_root.hi) - square_of_root.lo + ww.lo;
+    plane->wedge.lo = 0.5 * rest / plane->wedge.hi;
+    plane->norm_a = SQRT(plane->aa.hi);
+    plane->norm_b = SQRT(plane->bb.hi);
+    plane->norm_got = SQRT(plane->gg.hi);
+    plane->norms = plane->norm_a * plane->norm_b;
+}
+
+/* Parallel ends: got seen from the line of a. */
+KERNEL void see_from_line(struct plane *plane)
+{
+    lanes sum = splat(0), zero = splat(0);
+    for (int k = 0; k < 6; k++) {
+        lanes minor = minor_of_floats(plane->a, plane->got, k).hi;
+        sum += minor * minor;
+    }
+    lanes z = SQRT(sum) / plane->norm_a;
+    plane->y.hi = select_lanes(plane->parallel, zero, plane->y.hi);
+    plane->off_y = select_lanes(plane->parallel, zero, plane->off_y);
+    plane->z = select_lanes(plane->parallel, z, plane->z);
+    plane->off_z = select_lanes(plane->parallel, 8 * v * z, plane->off_z);
+}
+
+KERNEL void see_floats(struct plane *plane)
+{
+    lanes one = 1 / (plane->norm_a * plane->wedge.hi), one_wedge = plane->norm_a * one;
+    struct wide onto_a = dot_of_floats(plane->a, plane->got);
+    struct wide y = subtract(double_product(plane->aa, dot_of_floats(plane->b, plane->got)),
+                             double_product(plane->dot, onto_a));
+    plane->x.hi = onto_a.hi / plane->norm_a;
+    plane->y.hi = y.hi * one;
+    plane->off_y = 0x1p-99 * plane->norm_a * plane->norms * plane->norm_got * one;
+    plane->off_y += 5 * v * absolute(plane->y.hi);
+    static const int8_t of[4][3][2] = {{{0, 3}, {1, 1}, {2, 0}},
+                                       {{0, 4}, {1, 2}, {3, 0}},
+                                       {{0, 5}, {2, 2}, {3, 1}},
+                                       {{1, 5}, {2, 4}, {3, 3}}};
+    lanes sum = splat(0), squares = splat(0);
+    for (int i = 0; i < 4; i++) {
+        lanes term[3];
+        for (int k = 0; k < 3; k++)
+            term[k] = plane->minor[of[i][k][1]].hi * plane->got[of[i][k][0]];
+        lanes part = (term[0] - term[1]) + term[2];
+        lanes size = absolute(term[0]) + absolute(term[1]) + absolute(term[2]);
+        sum += part * part;
+        squares += size * size;
+    }
+    plane->z = SQRT(sum) * one_wedge;
+    plane->off_z = 4.5 * v * (SQRT(squares) * one_wedge) + 4 * v * plane->z;
+    if (any(plane->parallel))
+        see_from_line(plane);
+}
+
+KERNEL lanes look_up(const double *table, masks at)
+{
+    double found[LANES_N];
+    lanes x;
+    for (int i = 0; i < LANES_N; i++)
+        found[i] = table[at[i]];
+    memcpy(&x, found, sizeof x);
+    return x;
+}
+
+/* The arc to b or -b, whichever is near: atan of q = wedge/|dot| or its inverse, whichever is below
+ * 1. With c the 32nd nearest q, atan q = atan c + atan d, d = (y - c x)/(x + c y), |d| <= 1/64: y -
+ * c x is exact in three parts (Sterbenz), d is known to 2^-100, and d^3/3 - ... to 4 v d^3/3, which
+ * is 2^-64 of d. */
+KERNEL struct wide open_angle_of_floats(const struct plane *plane)
+{
+    enum { STEPS = QC_FAST_ARC_STEPS };
+    const lanes magic = splat(0x1.8p52);
+    struct wide dot = turn_sign(plane->dot, plane->dot.hi);
+    masks steep = plane->wedge.hi > dot.hi;
+    struct wide y = select_wide(steep, dot, plane->wedge);
+    struct wide x = select_wide(steep, plane->wedge, dot);
+    lanes shifted = STEPS * y.hi / x.hi + magic, c = (shifted - magic) / STEPS;
+    masks at = (masks)shifted & (2 * STEPS - 1); /* lanes of no ends may hold anything */
+    struct wide cx = product_exact(c, x.hi), cy = product_exact(c, y.hi);
+    lanes first = y.hi - cx.hi;
+    struct wide top = sum_exact(first, (y.lo - cx.lo) - c * x.lo);
+    struct wide bottom = sum_exact(x.hi, cy.hi);
+    bottom.lo += x.lo + (cy.lo + c * y.lo);
+    lanes one = 1 / bottom.hi, d = top.hi * one;
+    struct wide product = product_exact(d, bottom.hi);
+    lanes rest = ((top.hi - product.hi) - product.lo) + (top.lo - d * bottom.lo);
+    lanes z = d * d;
+    lanes series = z * (1. / 3 - z * (1. / 5 - z * (1. / 7 - z * (1. / 9 - z * (1. / 11)))));
+    struct wide left = {d, rest * one - d * series}, found;
+    const double *arc = &qc_fast_table.arc[0][0];
+    found = add((struct wide){look_up(arc, 2 * at), look_up(arc + 1, 2 * at)},
+                sum_ordered(left.hi, left.lo));
+    struct wide right = {splat(qc_fast_table.pi[0] / 2), splat(qc_fast_table.pi[1] / 2)};
+    found = select_wide(steep, subtract(right, found), found);
+    return select_wide(plane->parallel, (struct wide){splat(0), splat(0)}, found);
+}
+
+/* Sine and cosine of |x| <= 2^12. The step's last parts and the rest of x leave r, at most 0.025,
+ * off by v of itself; the series are off by 1.5 v r and v/4. Step 0 has sine 0 and cosine 1: up to
+ * 0.024 the sine is off by 2.5 v of itself. From there on by v for the table's, v for the sum, both
+ * of itself, and 0.025 of 4 v; the cosine likewise. */
+KERNEL void sine_cosine_double(struct wide x, lanes *sine, lanes *cosine)
+{
+    const struct qc_fast_table *table = &qc_fast_table;
+    const lanes magic = splat(0x1.8p52);
+    lanes shifted = x.hi * table->steps_per_rad + magic, k = shifted - magic;
+    masks at = (masks)shifted & (QC_FAST_STEPS - 1);
+    lanes r = (x.hi - k * table->step[0]) + (x.lo - k * table->step[1]);
+    lanes z = r * r;
+    lanes sine_r = r - r * (z * (1. / 6 - z * (1. / 120 - z * (1. / 5040 - z * (1. / 362880)))));
+    lanes less = z * (0.5 - z * (1. / 24 - z * (1. / 720 - z * (1. / 40320)))); /* 1 - cosine */
+    lanes s = look_up(&table->at[0][0], 4 * at), c = look_up(&table->at[0][2], 4 * at);
+    *sine = s + (c * sine_r - s * less);
+    *cosine = c - (s * sine_r + c * less);
+}
+
+/* The exact value as weights of the ends, b's on the way. */
+struct weights {
+    lanes a, b, off_a, off_b;
+};
+
+KERNEL struct aim aim_floats(const struct plane *plane, lanes way, struct wide angle)
+{
+    struct aim aim;
+    struct wide part = product_exact(angle.hi, plane->t);
+    part.lo += angle.lo * plane->t;
+    sine_cosine_double(part, &aim.y.hi, &aim.x.hi);
+    lanes size = absolute(part.hi), sine = absolute(aim.y.hi);
+    aim.y.hi = with_sign(aim.y.hi, way);
+    aim.off = v * (3 + 0x1p-9 * absolute(plane->t));
+    aim.off_y = select_lanes(size <= 1.5, 3 * v * sine, aim.off);
+    aim.off_y += select_lanes(size <= 0.02, splat(0), splat(v / 8));
+    return aim;
+}
+
+/* sin(rest angle)/sin(angle) = cos(t angle) - sin(t angle) cot(angle). The cotangent, 4 v with its
+ * product, and |a| wedge by the bounds above. */
+KERNEL struct weights weigh_slerp(const struct plane *plane, lanes way, const struct aim *aim)
+{
+    lanes sine = with_sign(aim->y.hi, way), one_a = 1 / plane->norm_a;
+    lanes cotangent = with_sign(plane->dot.hi / plane->wedge.hi, way);
+    lanes per_wedge = plane->norm_a / plane->wedge.hi;
+    struct weights weights = {.a = (aim->x.hi - sine * cotangent) * one_a, .b = sine * per_wedge};
+    weights.off_a = aim->off + absolute(cotangent) * (aim->off_y + 4 * v * absolute(sine));
+    weights.off_a = weights.off_a * one_a + 5 * v * absolute(weights.a);
+    weights.off_b = aim->off_y * per_wedge + 5 * v * absolute(weights.b);
+    return weights;
+}
+
+/* Each term is off by 6 v of itself, the root by that of their sizes over it, and v. */
+KERNEL struct weights weigh_nlerp(const struct plane *plane, lanes way, struct aim *aim)
+{
+    lanes rest = 1 - plane->t;
+    lanes x = rest * plane->norms + with_sign(plane->t * plane->dot.hi, way);
+    lanes y = plane->t * select_lanes(plane->parallel, splat(0), plane->wedge.hi);
+    lanes one = 1 / SQRT(x * x + y * y);
+    lanes sizes = (absolute(rest) + absolute(plane->t)) * plane->norms * one;
+    aim->x.hi = x * one;
+    aim->y.hi = with_sign(y * one, way);
+    aim->off = 8 * v * (1 + sizes);
+    aim->off_y = aim->off * absolute(aim->y.hi);
+    struct weights weights = {.a = rest * plane->norm_b * one, .b = plane->t * plane->norm_a * one};
+    weights.off_a = aim->off * absolute(weights.a);
+    weights.off_b = aim->off * absolute(weights.b);
+    return weights;
+}
+
+/* Products and sum: 2 v. */
+KERNEL void answer_floats(const struct plane *plane, lanes way, const struct weights *weights,
+                          struct answer *answer)
+{
+    lanes of_b = with_sign(weights->b, way);
+    lanes off_a = weights->off_a + 2.5 * v * absolute(weights->a);
+    lanes off_b = weights->off_b + 2.5 * v * absolute(weights->b);
+    for (int i = 0; i < 4; i++) {
+        answer->vector[i].hi = weights->a * plane->a[i] + of_b * plane->b[i];
+        answer->vector[i].lo = splat(0);
+        answer->off[i] = off_a * absolute(plane->a[i]) + off_b * absolute(plane->b[i]);
+    }
+    answer->square = (struct wide){splat(1), splat(0)};
+    answer->length = splat(1);
+}
+
+/* Whether the errors on the way stand: in the tie zone, if what is below 2 rad there is above on
+ * the other way, which turns y. */
+KERNEL masks stands_in_tie(const struct qc_fast_scales *scales, const struct plane *plane,
+                           const struct aim *aim, masks *settled)
+{
+    masks tie = decide_tie(scales, plane, settled);
+    lanes onto = plane->x.hi * aim->x.hi - plane->y.hi * aim->y.hi;
+    masks far = absolute(onto) < 0.25 * plane->norm_got;
+    masks known = absolute(plane->dot.hi) > epsilon * plane->norms;
+    *settled &= known & (~tie | (scales->long_way ? (masks){0} : far));
+    return tie;
+}
+
+/* As compare(). With `onto` half of got or more, it is known to 50 v, quotients and arc tangents to
+ * 2^-46. */
+KERNEL lanes compare_floats(const struct qc_fast_scales *scales, const struct plane *plane,
+                            const struct aim *aim, lanes way, lanes *rotation, lanes *along,
+                            masks *settled)
+{
+    const double floor = scales->u * 0x1p-20, share = 0x1p-46;
+    lanes x = plane->x.hi, y = plane->y.hi;
+    lanes onto = x * aim->x.hi + y * aim->y.hi;
+    lanes forward = y * aim->x.hi, back = x * aim->y.hi, ahead = forward - back;
+    lanes off = absolute(aim->x.hi) * plane->off_y + absolute(y) * aim->off;
+    off += absolute(x) * aim->off_y + v * (absolute(forward) + 5.5 * absolute(back)) +
+           2 * v * absolute(ahead);
+    lanes s = select_lanes(onto < 0, splat(-1), splat(1));
+    ahead = with_sign(with_sign(ahead, s), way);
+    onto = absolute(onto);
+    *settled &= onto > 0.5 * plane->norm_got;
+    lanes one = 1 / onto, across = SQRT(ahead * ahead + plane->z * plane->z);
+    lanes turn, lead;
+    if (any(across > 0x1p-8 * onto)) {
+        turn = 2 * arc_tangent(across, onto);
+        lead = 2 * arc_tangent(absolute(ahead), onto);
+    } else { /* the next term is below 2^-57 of the first */
+        lanes q = across * one, p = absolute(ahead) * one;
+        turn = 2 * (q - q * (q * q) * (1. / 3 - q * q * (1. / 5 - q * q * (1. / 7))));
+        lead = 2 * (p - p * (p * p) * (1. / 3 - p * p * (1. / 5 - p * p * (1. / 7))));
+    }
+    lanes off_lead = 2 * off * one + share * lead;
+    lanes off_turn = 2 * (off + plane->off_z) * one + share * turn;
+    *rotation = record_size(range_of(turn, off_turn), floor, floor, settled);
+    *along = record_signed(with_sign(lead, ahead), off_lead, floor, settled);
+    return s;
+}
+
+KERNEL void judge_floats(const struct qc_fast_scales *scales, struct qc_fast_block *block,
+                         size_t at)
+{
+    const double floor = 0x1p-20;
+    struct plane plane;
+    struct aim ideal, own;
+    struct weights weights;
+    struct answer want;
+    struct wide one = {splat(1), splat(0)};
+    lanes of[QC_ERRORS_N], kappa, rho, turn, band, plus = splat(1);
+    open_floats(&plane, block, at);
+    see_floats(&plane);
+    lanes ideal_way = with_sign(plus, plane.dot.hi);
+    lanes way = scales->long_way ? plus : ideal_way;
+    masks is_long = way != ideal_way, settled = ~plane.undecided & ~(plane.parallel & is_long);
+    struct wide angle = open_angle_of_floats(&plane);
+    struct wide half_turn = {splat(qc_fast_table.pi[0]), splat(qc_fast_table.pi[1])};
+    struct wide own_angle = angle;
+    if (scales->long_way)
+        own_angle = select_wide(is_long, subtract(half_turn, angle), angle);
+    own = ideal = aim_floats(&plane, ideal_way, angle);
+    if (scales->op == QC_SLERP && scales->long_way)
+        own = aim_floats(&plane, way, own_angle);
+    weights =
+        scales->op == QC_SLERP ? weigh_slerp(&plane, way, &own) : weigh_nlerp(&plane, way, &own);
+    answer_floats(&plane, way, &weights, &want);
+    masks tie = stands_in_tie(scales, &plane, &own, &settled);
+    settled &= own.off < 0x1p-40;
+    lanes s = compare_floats(scales, &plane, &own, way, &of[QC_ERROR_ROTATION],
+                             &of[QC_ERROR_OWN_ALONG], &settled);
+    of[QC_ERROR_IDEAL] = of[QC_ERROR_ROTATION];
+    of[QC_ERROR_ALONG] = of[QC_ERROR_OWN_ALONG];
+    if (scales->op != QC_SLERP || scales->long_way)
+        compare_floats(scales, &plane, &ideal, ideal_way, &of[QC_ERROR_IDEAL], &of[QC_ERROR_ALONG],
+                       &settled);
+    of[QC_ERROR_LENGTH_DIP] = record_length(scales, &plane, one, plus, splat(0), &settled);
+    of[QC_ERROR_LENGTH] = of[QC_ERROR_LENGTH_DIP];
+    record_distance(scales, &plane, &want, s, &of[QC_ERROR_NORMWISE], &of[QC_ERROR_COMPONENT],
+                    &settled);
+    lanes per_got = 1 / (plane.norm_got * scales->u), distance = plane.z * per_got;
+    masks known = ~(masks){0};
+    of[QC_ERROR_OFF_ARC] = record_size(
+        range_of(distance, plane.off_z * per_got + relative * distance), floor, floor, &known);
+    settled &= known | plane.parallel;
+    record_condition(scales, &plane, plane.dot.hi < 0, &kappa, &rho, &settled);
+    record_turn(&plane, own_angle, is_long, 0x1p-63, &turn, &band, &settled);
+    for (int id = 0; id < QC_ERRORS_N; id++)
+        store(block->of[id], at, of[id]);
+    store(block->turn_rad, at, turn);
+    store(block->band, at, band);
+    store(block->kappa, at, kappa);
+    store(block->rho, at, rho);
+    store(block->tie, at, (lanes)tie);
+    store(block->parallel, at, (lanes)plane.parallel);
+    store(block->undecided, at, (lanes)~settled);
+}
