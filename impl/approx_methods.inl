@@ -47,7 +47,7 @@ static const struct qc_method methods[] = {
         .source = "Shoemake 1985",
         .op = QC_SLERP,
         .flags = SHORT_WAY | QC_FINITE_OUT,
-        .claim = {.rotation_rad = U(12), .length_u = 8, .off_arc_u = 5},
+        .claim = {.rotation_rad = U(15.5), .length_u = 8, .off_arc_u = 5},
         .run = run_slerp_exp,
     },
     {
@@ -56,7 +56,7 @@ static const struct qc_method methods[] = {
         .source = "Shoemake 1985, from the middle of the arc",
         .op = QC_SLERP,
         .flags = SHORT_WAY | QC_FINITE_OUT,
-        .claim = {.rotation_rad = U(10), .length_u = 8, .off_arc_u = 3.6},
+        .claim = {.rotation_rad = U(12.5), .length_u = 8, .off_arc_u = 3.6},
         .run = run_slerp_cached,
     },
     {
@@ -65,7 +65,7 @@ static const struct qc_method methods[] = {
         .source = "Reinsch's recurrence, in Stoer and Bulirsch",
         .op = QC_SLERP,
         .flags = SHORT_WAY | QC_FINITE_OUT | QC_EVEN_STEPS,
-        .claim = {.rotation_rad = U(10), .length_u = 8, .off_arc_u = 3.6},
+        .claim = {.rotation_rad = U(12.5), .length_u = 8, .off_arc_u = 3.6},
         .run = run_slerp_incremental,
     },
 };
