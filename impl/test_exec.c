@@ -143,12 +143,14 @@ Test(exec, a_misdeed_is_a_status_and_a_line_that_says_where)
     for (size_t i = 0; i < sizeof misdeeds / sizeof misdeeds[0]; i++) {
         struct qc_registry *registry = open_command(misdeeds[i].command);
         const struct qc_subject *subject = find(registry, "speaker_f64/copy");
-        enum qc_status status, again;
+        enum qc_status status, again = QC_HUNG;
         copies(subject, 5, &status);
         const char *line = qc_subject_trouble(subject);
         bool good = status == misdeeds[i].status && !strchr(line, '\n') &&
                     strncmp(line, misdeeds[i].says, strlen(misdeeds[i].says)) == 0;
-        copies(subject, 5, &again); /* started anew, and the same */
+        /* Started anew, and the same; one wait is enough. */
+        if (status != QC_HUNG)
+            copies(subject, 5, &again);
         good = good && again == status;
         wrong += !good;
         if (!good)
