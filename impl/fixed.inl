@@ -51,15 +51,23 @@ static word round_to_word(wide sum)
     return (word)(rounded > top ? top : rounded < -top - 1 ? -top - 1 : rounded);
 }
 
-/* Each component the exact one, rounded to nearest. */
-KERNEL(product)(const word a[4], const word b[4], word out[4])
+/* The exact product of quaternions, a quarter of it. */
+static void multiply(const word a[4], const word b[4], wide sum[4])
 {
     const wide ax = a[0], ay = a[1], az = a[2], aw = a[3];
     const word bx = b[0], by = b[1], bz = b[2], bw = b[3];
-    out[0] = round_to_word(quarter_of_sum(aw * bx, ax * bw, ay * bz, -(az * by)));
-    out[1] = round_to_word(quarter_of_sum(aw * by, -(ax * bz), ay * bw, az * bx));
-    out[2] = round_to_word(quarter_of_sum(aw * bz, ax * by, -(ay * bx), az * bw));
-    out[3] = round_to_word(quarter_of_sum(aw * bw, -(ax * bx), -(ay * by), -(az * bz)));
+    sum[0] = quarter_of_sum(aw * bx, ax * bw, ay * bz, -(az * by));
+    sum[1] = quarter_of_sum(aw * by, -(ax * bz), ay * bw, az * bx);
+    sum[2] = quarter_of_sum(aw * bz, ax * by, -(ay * bx), az * bw);
+    sum[3] = quarter_of_sum(aw * bw, -(ax * bx), -(ay * by), -(az * bz));
+}
+
+KERNEL(product)(const word a[4], const word b[4], word out[4])
+{
+    wide sum[4];
+    multiply(a, b, sum);
+    for (int i = 0; i < 4; i++)
+        out[i] = round_to_word(sum[i]);
 }
 
 /* 1/sqrt(x) in Q(BITS - 1), just below 2 at most, for x in [1/4, 1) of Q(BITS). By Newton's method

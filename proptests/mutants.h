@@ -6,10 +6,12 @@
 #include "../impl/quatcheck.h"
 
 /* The built-in implementation once more, as a plug-in: nothing wrong. */
-extern const struct qc_impl qc_healthy_f64, qc_healthy_f32;
+extern const struct qc_impl qc_healthy_f64, qc_healthy_f32, qc_healthy_q30, qc_healthy_q14;
 
 /* One thing wrong in each method. The tables live in static memory. */
 struct qc_impl qc_mutants_f64(void);
 struct qc_impl qc_mutants_f32(void);
+struct qc_impl qc_mutants_q30(void);
+struct qc_impl qc_mutants_q14(void);
 
 #endif

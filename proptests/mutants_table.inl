@@ -1,9 +1,11 @@
 /* mutants_table.inl - the rows of mutants.def in one precision, under the healthy contracts
  * SPDX-License-Identifier: MIT
  *
- * Parameters: those of mutants.inl, and QC_MUTANT_F64 or QC_MUTANT_F32 defined as PLANTED, and
- * MUTANTS_FN, MUTANTS_NAME: the function this file defines and the implementation's name. */
+ * Parameters: those of mutants.inl, and QC_MUTANT_F64 or another size's macro defined as PLANTED,
+ * and MUTANTS_FN, MUTANTS_NAME: the function this file defines and the implementation's name. */
 #include "mutants.h"
+
+#include <string.h>
 
 struct planted {
     const char *name, *contract, *story;

@@ -23,6 +23,10 @@ static const struct planted {
     {"mutant_f64/" #name, #property, end},
 #define QC_MUTANT_F32(name, contract, toggled, property, end, ...)                                 \
     {"mutant_f32/" #name, #property, end},
+#define QC_MUTANT_Q30(name, contract, toggled, property, end, ...)                                 \
+    {"mutant_q30/" #name, #property, end},
+#define QC_MUTANT_Q14(name, contract, toggled, property, end, ...)                                 \
+    {"mutant_q14/" #name, #property, end},
 #include "mutants.def"
 };
 
