@@ -7,10 +7,13 @@
  *   IMPL, IMPL_NAME  the table this file defines
  *
  * product is correctly rounded: half a unit a component, so 1 u in all, and 2 u of rotation over a
- * length of at least (1 - 2^-8)^2. Other claims are 1.5 times the largest error found, the larger
- * of both sizes, in units of the last place; normalise's by verify, of millions drawn: rotation
- * length  off arc nlerp          2.06    1.83     0.98 slerp          2.73    1.83     0.98
- *  normalise      2.00    1.37         */
+ * length of at least (1 - 2^-8)^2. Other claims are 1.5 times the largest error found, in units of
+ * the last place, the larger of both sizes; for normalise in a million draws of verify:
+ *
+ *             rotation  length  off arc
+ *  nlerp          2.06    1.83     0.98
+ *  slerp          2.73    1.83     0.98
+ *  normalise      2.00    1.37        - */
 #include "builtins.h"
 #include "fixed_words.inl"
 
