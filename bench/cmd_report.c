@@ -8,12 +8,12 @@
 
 #include "commands.h"
 #include "console.h"
-#include "fallback.h"
 #include "measure_rows.h"
 #include "output.h"
 #include "places.h"
 #include "publish.h"
-#include "sweep.h"
+#include "report_parts.h"
+#include "report_run.h"
 
 extern char **environ;
 
@@ -66,25 +66,49 @@ static bool read_rows(const char *folder, struct qc_rows *rows)
     return false;
 }
 
-/* What near-equal thresholds cost the suite's slerps: rows beside those measured. */
-static bool write_fallback(const struct qc_bench *bench, const char *folder)
+static bool copy_file(const char *from, const char *folder, const char *part)
 {
-    struct qc_rows rows = qc_rows_empty(&qc_fallback_schema);
-    enum qc_status status = qc_provenance_of_run(bench, &rows.provenance);
-    for (size_t i = 0; i < qc_registry_count(bench->registry) && status == QC_OK; i++) {
-        const struct qc_fallback fallback = {.registry = bench->registry,
-                                             .slerp = qc_registry_at(bench->registry, i),
-                                             .seed = bench->options.seed,
-                                             .samples = bench->options.samples};
-        if (qc_name_matches("scalar_f*/slerp", fallback.slerp->name))
-            status = qc_fallback_add(&rows, &fallback);
+    char source[PATH_MAX], target[PATH_MAX], bytes[8192];
+    struct qc_output output;
+    const int n = snprintf(source, sizeof source, "%s/%s.tsv", from, part);
+    const int m = snprintf(target, sizeof target, "%s/%s.tsv", folder, part);
+    FILE *file = n < PATH_MAX && m < PATH_MAX ? fopen(source, "r") : NULL;
+    if (!file)
+        return true;
+    if (qc_output_open(&output) != QC_OK) {
+        fclose(file);
+        return false;
     }
-    if (status != QC_OK)
-        qc_complain("fallback.tsv: %s", qc_status_text(status));
+    for (size_t got; (got = fread(bytes, 1, sizeof bytes, file)) > 0;)
+        fwrite(bytes, 1, got, output.file);
+    const bool read = !ferror(file);
+    fclose(file);
+    if (read)
+        return qc_output_write(&output, target) == QC_OK;
+    qc_complain("%s: %s", source, strerror(errno));
+    qc_output_discard(&output);
+    return false;
+}
+
+/* The row files of the folder `from`, byte for byte, where they are; the ledger with them. */
+static bool copy_parts(const char *from, const char *folder)
+{
+    bool copied = true;
+    for (size_t i = 0; i <= QC_PARTS_N && copied; i++)
+        copied = copy_file(from, folder, i < QC_PARTS_N ? qc_parts[i].name : "parts");
+    return copied;
+}
+
+static bool is_usage_sound(const struct qc_options *options)
+{
+    if (options->from_dir && options->operands_n > 0)
+        qc_complain("report --from draws all rows of %s: leave out '%s'", options->from_dir,
+                    options->operands[0]);
+    else if (options->quick && options->full)
+        qc_complain("a report is either --quick or --full");
     else
-        status = write_into(&rows, folder, "fallback.tsv", qc_form_tsv);
-    qc_rows_free(&rows);
-    return status == QC_OK;
+        return true;
+    return false;
 }
 
 int qc_cmd_report(const struct qc_bench *bench)
@@ -93,23 +117,19 @@ int qc_cmd_report(const struct qc_bench *bench)
     const char *from = options->from_dir;
     const char *folder = options->out_dir ? options->out_dir : from ? from : "report";
     struct qc_rows rows = qc_rows_empty(&qc_measure_schema);
-    if (from && options->operands_n > 0) {
-        qc_complain("report --from draws all rows of %s: leave out '%s'", from,
-                    options->operands[0]);
+    if (!is_usage_sound(options))
         return QC_EXIT_USAGE;
-    }
     if (from && !read_rows(from, &rows))
         return QC_EXIT_UNJUDGED;
     /* Before measuring: a folder that cannot be made is said at once. */
-    if (qc_make_folder(folder) != QC_OK) {
-        qc_rows_free(&rows);
-        return QC_EXIT_UNJUDGED;
-    }
-    const int code = from ? QC_EXIT_HOLDS : qc_sweep_all(bench, &rows);
-    const bool written = rows.n > 0 && write_into(&rows, folder, rows_name, qc_form_tsv) == QC_OK &&
-                         write_into(&rows, folder, "results.json", qc_rows_write_json) == QC_OK;
-    const bool judged = from || !written || write_fallback(bench, folder);
-    const int drawn = written && judged ? draw(folder) : QC_EXIT_UNJUDGED;
+    int code = qc_make_folder(folder) == QC_OK ? QC_EXIT_HOLDS : QC_EXIT_UNJUDGED;
+    if (code == QC_EXIT_HOLDS && !from)
+        code = qc_report_run(bench, folder);
+    const bool there = code <= QC_EXIT_BROKEN && (from || read_rows(folder, &rows));
+    const bool copied = !from || strcmp(from, folder) == 0 || copy_parts(from, folder);
+    const bool written =
+        there && copied && write_into(&rows, folder, "results.json", qc_rows_write_json) == QC_OK;
+    const int drawn = written ? draw(folder) : QC_EXIT_UNJUDGED;
     qc_rows_free(&rows);
     return drawn > code ? drawn : code;
 }

@@ -262,6 +262,8 @@ SWITCH(fail_if_slower)
 SWITCH(instructions)
 SWITCH(errors)
 SWITCH(rank)
+SWITCH(quick)
+SWITCH(full)
 
 static const struct option {
     const char *name, *value; /* value: its name in usage; NULL: the option has none */
@@ -329,6 +331,8 @@ static const struct option {
     {"-o", "DIR", QC_TAKES_FOLDERS, read_out_dir, "the folder to write into"},
     {"--from", "DIR", QC_TAKES_FOLDERS, read_from_dir,
      "draw the rows of that folder, measure none"},
+    {"--quick", NULL, QC_TAKES_FOLDERS, set_quick, "in 20 seconds, with few samples"},
+    {"--full", NULL, QC_TAKES_FOLDERS, set_full, "in hours, with a hundred times the samples"},
     {"--property", "GLOB", QC_TAKES_VERIFY, read_property, "only properties of such a name"},
     {"--fail-fast", NULL, QC_TAKES_VERIFY, set_fail_fast,
      "end a property at its first failure, the run at the first method that fails"},

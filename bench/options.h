@@ -17,7 +17,7 @@ enum {
     QC_TAKES_BY = 8,           /* --by --rank */
     QC_TAKES_ROWS = 16,        /* --tsv --markdown */
     QC_TAKES_JSON = 32,        /* --json */
-    QC_TAKES_FOLDERS = 64,     /* -o --from */
+    QC_TAKES_FOLDERS = 64,     /* -o --from --quick --full */
     QC_TAKES_BUDGET = 128,     /* --seed --samples --seconds --threads */
     QC_TAKES_VERIFY = 256,     /* --property --expected --junit ... */
     QC_TAKES_TIME = 512,       /* --seed --seconds --against --size --mix --latency ... */
@@ -52,6 +52,7 @@ struct qc_options {
     bool quiet, help;
     const char *tsv, *json, *markdown; /* path, "-" or NULL */
     const char *out_dir, *from_dir;    /* NULL: not given */
+    bool quick, full;                  /* report */
     const char *property, *explain;    /* verify: a glob, a name; NULL: not given */
     const char *expected, *write_expected, *junit, *tap;
     const char *issue_dir;

@@ -85,16 +85,15 @@ static void find_cpu(char *text, size_t text_size)
     fclose(file);
 }
 
-/* A word as a shell reads it back: in quotes where it must be, each quote inside as '\''. */
-static void write_word(const char *word, FILE *file)
+void qc_write_word(const char *word, FILE *file)
 {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
                                 "0123456789_-+=./:,@%";
     if (word[0] && word[strspn(word, plain)] == '\0') {
-        fprintf(file, " %s", word);
+        fputs(word, file);
         return;
     }
-    fputs(" '", file);
+    fputc('\'', file);
     for (; *word; word++)
         if (*word == '\'')
             fputs("'\\''", file);
@@ -111,8 +110,10 @@ static enum qc_status add_command(const struct qc_bench *bench, struct qc_proven
     if (!file)
         return QC_NO_MEMORY;
     fputs("quatcheck", file);
-    for (int i = 1; i < bench->argc; i++)
-        write_word(bench->argv[i], file);
+    for (int i = 1; i < bench->argc; i++) {
+        fputc(' ', file);
+        qc_write_word(bench->argv[i], file);
+    }
     const int failed = fclose(file);
     const enum qc_status status =
         failed ? QC_NO_MEMORY : qc_provenance_add(provenance, "command", text);

@@ -12,6 +12,8 @@
 #include "../bench/fallback.h"
 #include "../bench/measure_rows.h"
 #include "../bench/pareto.h"
+#include "../bench/report_parts.h"
+#include "../bench/seams_rows.h"
 
 static const struct {
     const char *file;
@@ -54,39 +56,45 @@ static enum qc_status collect(struct qc_sheet *sheet)
     return QC_OK;
 }
 
-static enum qc_status read_sheet(struct qc_sheet *sheet, const struct qc_schema *schema)
+/* Rows of a file that need not be there. */
+static enum qc_status read_rows(const char *file, const struct qc_schema *schema,
+                                struct qc_rows *rows)
 {
     char why[PATH_MAX + 256];
-    if (access(sheet->file, F_OK) != 0)
+    *rows = qc_rows_empty(schema);
+    if (access(file, F_OK) != 0)
         return QC_OK;
-    const enum qc_status status = qc_rows_read(sheet->file, schema, &sheet->rows, why, sizeof why);
-    if (status == QC_OK)
-        return collect(sheet);
-    qc_complain("%s", why);
+    const enum qc_status status = qc_rows_read(file, schema, rows, why, sizeof why);
+    if (status != QC_OK)
+        qc_complain("%s", why);
     return status;
 }
 
 enum qc_status qc_folder_read(struct qc_folder *folder)
 {
-    enum qc_status status = QC_OK;
     *folder = (struct qc_folder){0};
+    enum qc_status status = read_rows("parts.tsv", &qc_part_schema, &folder->ledger);
     for (size_t k = 0; k < QC_SHEETS_N; k++) {
         struct qc_sheet *sheet = &folder->sheets[k];
         sheet->file = parts[k].file;
         sheet->rows = qc_rows_empty(parts[k].schema);
         if (status == QC_OK)
-            status = read_sheet(sheet, parts[k].schema);
+            status = read_rows(sheet->file, parts[k].schema, &sheet->rows);
+        if (status == QC_OK)
+            status = collect(sheet);
     }
     return status;
 }
 
 void qc_folder_free(struct qc_folder *folder)
 {
-    for (size_t k = 0; k < QC_SHEETS_N; k++) {
+    for (size_t k = 0; k < QC_SHEETS_N && folder->sheets[k].file; k++) {
         qc_rows_free(&folder->sheets[k].rows);
         free(folder->sheets[k].names);
         free(folder->sheets[k].plotted);
     }
+    if (folder->ledger.schema)
+        qc_rows_free(&folder->ledger);
 }
 
 const struct qc_sheet *qc_folder_find(const struct qc_folder *folder, const char *file)
@@ -95,4 +103,11 @@ const struct qc_sheet *qc_folder_find(const struct qc_folder *folder, const char
         if (strcmp(folder->sheets[k].file, file) == 0)
             return &folder->sheets[k];
     return NULL;
+}
+
+const char *qc_folder_command(const struct qc_folder *folder)
+{
+    const char *of_report = qc_provenance_find(&folder->ledger.provenance, "command");
+    const struct qc_rows *results = &folder->sheets[QC_SHEET_results].rows;
+    return of_report ? of_report : qc_provenance_find(&results->provenance, "command");
 }

@@ -30,6 +30,7 @@ struct qc_sheet {
 
 struct qc_folder {
     struct qc_sheet sheets[QC_SHEETS_N];
+    struct qc_rows ledger; /* of struct qc_part_row (report_parts.h); n 0: there is none */
 };
 
 /* Reads every row file of the working folder that is there. After a complaint QC_IO or
@@ -39,5 +40,8 @@ void qc_folder_free(struct qc_folder *folder);
 
 /* The sheet of a file such as results.tsv; NULL: no part has that name. */
 const struct qc_sheet *qc_folder_find(const struct qc_folder *folder, const char *file);
+
+/* The command that made the report; NULL: it is not known. */
+const char *qc_folder_command(const struct qc_folder *folder);
 
 #endif

@@ -6,9 +6,10 @@
 #include "findings.h"
 #include "report.h"
 
-static void write_provenance(const struct qc_rows *rows, const char *dir, FILE *file)
+static void write_provenance(const struct qc_report *report, FILE *file)
 {
-    const char *command = qc_provenance_find(&rows->provenance, "command");
+    const struct qc_rows *rows = &report->folder.sheets[QC_SHEET_results].rows;
+    const char *command = qc_folder_command(&report->folder);
     fputs("## Made by\n\n```\n", file);
     for (size_t i = 0; i < rows->provenance.n; i++)
         fprintf(file, "%-9s %s\n", rows->provenance.facts[i].key, rows->provenance.facts[i].value);
@@ -18,7 +19,7 @@ static void write_provenance(const struct qc_rows *rows, const char *dir, FILE *
     fprintf(file,
             "Draw again: `./quatcheck report --from '%s'`. All rows, the case of every "
             "worst error among them: `results.tsv`, `results.json`.\n",
-            dir);
+            report->dir);
 }
 
 static void write_exhibits(const struct qc_report *report, FILE *file)
@@ -45,7 +46,6 @@ static void write_left_out(const struct qc_report *report, FILE *file)
 
 enum qc_status qc_markdown_write(const struct qc_report *report)
 {
-    const struct qc_rows *results = &report->folder.sheets[QC_SHEET_results].rows;
     struct qc_output output;
     enum qc_status status = qc_output_open(&output);
     if (status != QC_OK)
@@ -62,7 +62,7 @@ enum qc_status qc_markdown_write(const struct qc_report *report)
     qc_findings_table(&report->series, file);
     write_left_out(report, file);
     fputc('\n', file);
-    write_provenance(results, report->dir, file);
+    write_provenance(report, file);
     const enum qc_status written = qc_output_write(&output, "report.md");
     return status != QC_OK ? status : written;
 }

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "../bench/console.h"
+#include "../bench/report_parts.h"
 #include "findings.h"
 
 /* What the page is about: everything its first figure shows. The judge's own methods stay out. */
@@ -26,13 +27,25 @@ static char *say(const char *format, const char *word)
     return asprintf(&text, format, word) < 0 ? NULL : text;
 }
 
+/* Why there are no rows in a file, as the ledger of the report has it. */
+static char *say_absent(const struct qc_rows *ledger, const char *file)
+{
+    char name[64];
+    char *text = NULL;
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(file, "."), file);
+    const struct qc_part_row *row = qc_ledger_find(ledger, name);
+    const int n = row && row->why[0] ? asprintf(&text, "there is no %s: %s", file, row->why)
+                                     : asprintf(&text, "there is no %s", file);
+    return n < 0 ? NULL : text;
+}
+
 static enum qc_status show(struct qc_report *report, const struct qc_figure *figure,
                            struct qc_exhibit *exhibit)
 {
     const struct qc_sheet *sheet = qc_folder_find(&report->folder, figure->rows);
     *exhibit = (struct qc_exhibit){.figure = figure, .finding = strdup("")};
     if (!sheet || sheet->rows.n == 0)
-        exhibit->left_out = say("there are no rows in %s", figure->rows);
+        exhibit->left_out = say_absent(&report->folder.ledger, figure->rows);
     else if (!qc_figure_draw(figure, report->share, &report->folder, &exhibit->drawn))
         return QC_IO;
     else

@@ -1,0 +1,145 @@
+/* report_parts.c - the parts of a report as command lines
+ * SPDX-License-Identifier: MIT */
+#include "report_parts.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "provenance.h"
+
+const struct qc_part qc_parts[QC_PARTS_N] = {
+#define QC_PART(name, schema, quick, usual, full, command, words, methods)                         \
+    {#name, command, words, methods, {quick, usual, full}},
+#include "report_parts.def"
+#undef QC_PART
+};
+
+/* A command line under construction. */
+struct line {
+    char **words; /* NULL-terminated */
+    size_t n;
+    bool whole; /* false: out of memory */
+};
+
+static void add(struct line *line, const char *word)
+{
+    char **grown = realloc(line->words, (line->n + 2) * sizeof *grown);
+    line->whole = line->whole && grown;
+    if (!grown)
+        return;
+    line->words = grown;
+    grown[line->n] = strdup(word);
+    line->whole = line->whole && grown[line->n];
+    line->n += grown[line->n] != NULL;
+    grown[line->n] = NULL;
+}
+
+static void add_all(struct line *line, size_t n, const char *const *words)
+{
+    for (size_t i = 0; i < n; i++)
+        add(line, words[i]);
+}
+
+static void add_split(struct line *line, const char *words)
+{
+    char word[128];
+    for (int end; sscanf(words, "%127s%n", word, &end) == 1; words += end)
+        add(line, word);
+}
+
+/* NAME and its value. */
+__attribute__((format(printf, 3, 4))) static void add_option(struct line *line, const char *name,
+                                                             const char *format, ...)
+{
+    char value[PATH_MAX];
+    va_list arguments;
+    va_start(arguments, format);
+    const int n = vsnprintf(value, sizeof value, format, arguments);
+    va_end(arguments);
+    line->whole = line->whole && n >= 0 && n < (int)sizeof value;
+    add(line, name);
+    add(line, value);
+}
+
+static bool is_taken(const struct qc_command *command, const char *option)
+{
+    const char *name;
+    for (size_t i = 0; (name = qc_option_name(i)); i++)
+        if (strcmp(name, option) == 0 && qc_option_is_taken(i, command->takes))
+            return true;
+    return false;
+}
+
+/* Where the report has options of its own, its parts that know them have the same. */
+static void add_inherited(struct line *line, const struct qc_options *options,
+                          const struct qc_command *command)
+{
+    for (size_t i = 0; i < options->plugins_n; i++)
+        add_option(line, "--plugin", "%s", options->plugins[i]);
+    for (size_t i = 0; i < options->execs_n; i++)
+        add_option(line, "--exec", "%s", options->execs[i]);
+    if (options->turn_hi_deg > 0 && is_taken(command, "--turn"))
+        add_option(line, "--turn", "%.17g:%.17g", options->turn_lo_deg, options->turn_hi_deg);
+    if (options->wide && is_taken(command, "--domain"))
+        add_option(line, "--domain", "wide");
+    if (options->threads > 0 && is_taken(command, "--threads"))
+        add_option(line, "--threads", "%d", options->threads);
+    if (options->slowly && is_taken(command, "--reference"))
+        add_option(line, "--reference", "mpfr");
+    if (is_taken(command, "--seed"))
+        add_option(line, "--seed", "%" PRIu64, options->seed);
+}
+
+char **qc_part_words(const struct qc_bench *bench, const struct qc_part *part, const char *folder,
+                     double seconds, uint64_t samples)
+{
+    const struct qc_options *options = &bench->options;
+    const struct qc_command *command = qc_command_find(part->command);
+    struct line line = {.whole = true};
+    add(&line, "quatcheck");
+    add(&line, part->command);
+    if (options->operands_n > 0)
+        add_all(&line, options->operands_n, options->operands);
+    else
+        add_split(&line, part->methods);
+    add_split(&line, part->words);
+    add_inherited(&line, options, command);
+    if (is_taken(command, "--samples"))
+        add_option(&line, "--samples", "%" PRIu64, samples);
+    if (is_taken(command, "--seconds") && isfinite(seconds))
+        add_option(&line, "--seconds", "%.3g", seconds);
+    add_option(&line, "--tsv", "%s/%s.tsv", folder, part->name);
+    if (line.whole)
+        return line.words;
+    qc_part_words_free(line.words);
+    return NULL;
+}
+
+void qc_part_words_free(char **words)
+{
+    for (size_t i = 0; words && words[i]; i++)
+        free(words[i]);
+    free(words);
+}
+
+char *qc_part_line(char *const *words)
+{
+    char *text = NULL;
+    size_t size;
+    FILE *file = open_memstream(&text, &size);
+    if (!file)
+        return NULL;
+    for (size_t i = 0; words[i]; i++) {
+        fputs(i > 0 ? " " : "", file);
+        qc_write_word(words[i], file);
+    }
+    if (fclose(file) == 0)
+        return text;
+    free(text);
+    return NULL;
+}
