@@ -13,6 +13,9 @@
 /* What the shell's status says of a command it cannot run. */
 enum { NOT_EXECUTABLE = 126, NOT_FOUND = 127 };
 
+/* A greeting may take so many times as long as an answer: interpreters load libraries first. */
+enum { PATIENCE = 6 };
+
 /* A greeting is some hundred bytes. */
 enum { GREETING_MAX = 1 << 20 };
 
@@ -63,8 +66,10 @@ static enum qc_status start(struct spoken *spoken, char **greeting, struct qc_tr
                                 : qc_trouble_set(trouble, QC_NO_MEMORY, "for the greeting");
     const struct qc_speech greet = {
         .context = &gathering, .hear = gather, .where = describe_greeting};
+    spoken->talk.process.timeout_ms *= PATIENCE;
     if (!status)
         status = qc_talk(&spoken->talk, &greet, trouble);
+    spoken->talk.process.timeout_ms /= PATIENCE;
     *greeting = gathering.text;
     if (!status)
         return QC_OK;

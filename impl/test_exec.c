@@ -174,7 +174,7 @@ static const struct misdeed refusals[] = {
     {"/nonexistent/command", QC_NOT_FOUND, "not found: the shell cannot run it"},
     {SPEAKER("exits_greeting"), QC_CRASHED, "crashed: exited with status 7 while greeting"},
     {SPEAKER("is_silent"), QC_HUNG,
-     "did not answer in time: nothing for 1000 ms (does it flush?) while greeting"},
+     "did not answer in time: nothing for 6000 ms (does it flush?) while greeting"},
     {"echo hello", QC_PROTOCOL,
      "broke the protocol: line 1 of its greeting is not 'quatcheck 1': 'hello'"},
     {SPEAKER("of_tomorrow"), QC_PROTOCOL,

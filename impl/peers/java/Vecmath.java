@@ -66,8 +66,8 @@ final class Vecmath {
         final var call = (words[0].equals("f64") ? inDouble() : inFloat()).iterator();
         Speak.speak("vecmath", Quat4d.class.getPackage().getImplementationVersion(), words[0],
                 "javax.vecmath, of Java 3D", List.of(
-                new Speak.Method("slerp", "slerp", "", "short way", "r.interpolate(a, b, t)",
-                        call.next()),
+                new Speak.Method("slerp", "slerp", "unspecified_t", "short way",
+                        "r.interpolate(a, b, t)", call.next()),
                 new Speak.Method("product", "product", "raw_length", "Hamilton product",
                         "a.mul(b)", call.next()),
                 new Speak.Method("normalise", "normalise", "", "normalised", "a.normalize()",

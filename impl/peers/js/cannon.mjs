@@ -9,7 +9,7 @@ speak({
     quat: { get: x => new Quaternion(...x), put: q => q.toArray() },
     vector: { get: x => new Vec3(...x), put: v => v.toArray() },
     methods: [
-        ['slerp', 'slerp', '', 'short way', (a, b, t) => a.slerp(b, t)],
+        ['slerp', 'slerp', 'unspecified_t', 'short way', (a, b, t) => a.slerp(b, t)],
         ['product', 'product', 'raw_length', 'Hamilton product', (a, b) => a.mult(b)],
         ['normalise', 'normalise', '', 'normalised', a => a.normalize()],
         ['inverse', 'inverse', 'raw_length', 'of any length', a => a.inverse()],

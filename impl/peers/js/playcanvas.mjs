@@ -1,4 +1,4 @@
-// playcanvas.mjs - PlayCanvas: x y z w
+// playcanvas.mjs - PlayCanvas: x y z w in doubles; its matrices are of floats, and not judged here
 // SPDX-License-Identifier: MIT
 // The two modules it takes: the whole engine takes two seconds to load.
 import { Quat } from './node_modules/playcanvas/build/playcanvas/src/core/math/quat.js';

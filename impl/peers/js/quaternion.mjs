@@ -10,7 +10,7 @@ speak({
     vector: { get: x => x, put: x => x },
     matrix: { get: x => x, put: x => x },
     methods: [
-        ['slerp', 'slerp', '', 'short way', (a, b, t) => a.slerp(b)(t)],
+        ['slerp', 'slerp', 'unspecified_t', 'short way', (a, b, t) => a.slerp(b)(t)],
         ['product', 'product', 'raw_length', 'Hamilton product', (a, b) => a.mul(b)],
         ['normalise', 'normalise', '', 'normalised', a => a.normalize()],
         ['inverse', 'inverse', 'raw_length', 'of any length', a => a.inverse()],

@@ -9,13 +9,13 @@ const precision = process.argv[2];
 const [Q, V, stored] = precision === 'f64' ? [quatd, vec3d, Float64Array]
     : [quat, vec3, Float32Array];
 const type = { get: x => stored.from(x), put: x => x };
-const asGiven = 'long_way unspecified_opposite raw_length';
+const asGiven = 'long_way unspecified_opposite raw_length unspecified_t';
 
 speak({
     name: 'wgpu_matrix', version: versionOf('wgpu-matrix'), precision,
     summary: 'wgpu-matrix, vectors and matrices for WebGPU', quat: type, vector: type,
     methods: [
-        ['slerp', 'slerp', '', 'short way', (a, b, t) => Q.slerp(a, b, t)],
+        ['slerp', 'slerp', 'unspecified_t', 'short way', (a, b, t) => Q.slerp(a, b, t)],
         ['lerp', 'lerp', asGiven, 'as given', (a, b, t) => Q.lerp(a, b, t)],
         ['product', 'product', 'raw_length', 'Hamilton product', (a, b) => Q.mul(a, b)],
         ['normalise', 'normalise', '', 'normalised', a => Q.normalize(a)],
