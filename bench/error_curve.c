@@ -149,6 +149,30 @@ enum qc_status qc_curve_at(const struct qc_subject *subject, enum qc_curve_of of
     return status;
 }
 
+enum qc_status qc_curve_trace(const struct qc_subject *subject, double turn_deg, size_t n,
+                              const double *t, struct qc_curve_sample *samples)
+{
+    const struct qc_court court = qc_court_of(subject);
+    const int frame = FRAMES_N - 1;
+    struct attempt *attempt = malloc(sizeof *attempt);
+    if (!attempt)
+        return QC_NO_MEMORY;
+    for (size_t i = 0; i < n; i++)
+        place_pair(&court, turn_deg, frame, t[i], i, attempt);
+    const enum qc_status status = run(&court, n, attempt);
+    for (size_t i = 0; i < n && status == QC_OK; i++) {
+        const double *got = attempt->got + i * WIDTH, *of = attempt->errors[i].of;
+        const bool has_plane = (attempt->errors[i].has & 1u << QC_ERROR_OFF_ARC) != 0;
+        samples[i] = (struct qc_curve_sample){
+            .along_rad = of[QC_ERROR_ALONG],
+            .off_arc_u = has_plane ? of[QC_ERROR_OFF_ARC] : NAN,
+            .length = sqrt(dot(got, got)),
+            .turned_rad = value_of(QC_CURVE_TURNED, attempt, i, frame, turn_deg)};
+    }
+    free(attempt);
+    return status;
+}
+
 enum { BELOW_ONE_N = 24, TURNS_MAX = 256 };
 
 /* definitions: dots at which slerps hand over to nlerp. */

@@ -45,4 +45,17 @@ enum qc_status qc_curve_peak(const struct qc_subject *subject, enum qc_curve_of 
 enum qc_status qc_curve_limit(const struct qc_subject *subject, double budget_rad,
                               struct qc_curve_point *limit);
 
+/* A method along one pair. */
+struct qc_curve_sample {
+    double along_rad;  /* ahead (+) or behind (-) exact slerp on its arc, recorded */
+    double off_arc_u;  /* recorded; NaN where the ends span no plane */
+    double length;     /* of the result */
+    double turned_rad; /* from a */
+};
+
+/* The method at the n <= 129 values of t, on a pair `turn_deg` of (0, 180] apart, no component of
+ * which is like another. */
+enum qc_status qc_curve_trace(const struct qc_subject *subject, double turn_deg, size_t n,
+                              const double *t, struct qc_curve_sample *samples);
+
 #endif

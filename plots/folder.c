@@ -9,6 +9,8 @@
 #include <unistd.h>
 
 #include "../bench/console.h"
+#include "../bench/curves.h"
+#include "../bench/drift.h"
 #include "../bench/fallback.h"
 #include "../bench/measure_rows.h"
 #include "../bench/pareto.h"
