@@ -13,9 +13,9 @@
 static int run(struct qc_bench *bench)
 {
     int opened = QC_EXIT_HOLDS;
-    if (bench->options.slowly) {
-        qc_judge_slowly(true);
-        setenv("QUATCHECK_REFERENCE", "mpfr", 1); /* for the programs that verify runs */
+    const char *reference = bench->options.reference;
+    if (reference != NULL && qc_judge_by(reference)) {
+        setenv("QUATCHECK_REFERENCE", reference, 1); /* for the programs that verify runs */
     }
     bench->registry = qc_subjects_open(bench->command, &bench->options, &opened);
     if (!bench->registry)

@@ -151,8 +151,8 @@ static bool read_domain(const char *text, struct qc_options *to)
 
 static bool read_reference(const char *text, struct qc_options *to)
 {
-    to->slowly = strcmp(text, "mpfr") == 0;
-    return to->slowly || strcmp(text, "fast") == 0;
+    to->reference = text;
+    return strcmp(text, "fast") == 0 || strcmp(text, "pairs") == 0 || strcmp(text, "mpfr") == 0;
 }
 
 /* Reads "5%" or "0.05". */
@@ -289,7 +289,7 @@ static const struct option {
     {"--threads", "N", QC_TAKES_SAMPLING | QC_TAKES_BUDGET, read_threads,
      "a whole number from 1 to 1024"},
     {"--reference", "NAME", QC_TAKES_REFERENCE, read_reference,
-     "fast (as a rule), or mpfr for every sample: the same numbers, later"},
+     "what judges first: fast (as a rule), pairs, mpfr; later, the same numbers"},
     {"--rank", NULL, QC_TAKES_BY, set_rank, "one line a method, best first, beside the floor"},
     {"--by", "WHAT", QC_TAKES_BY, read_by, "rows for each: turn, t or turn,t"},
     {"--against", "METHOD", QC_TAKES_TIME, read_against,

@@ -48,7 +48,7 @@ struct qc_options {
     int threads;                     /* 0: as many as OpenMP says */
     unsigned by;                     /* QC_BY_ bits */
     bool wide;                       /* --domain wide */
-    bool slowly;                     /* --reference mpfr */
+    const char *reference;           /* a name qc_judge_by() knows; NULL: fast */
     bool quiet, help;
     const char *tsv, *json, *markdown; /* path, "-" or NULL */
     const char *out_dir, *from_dir;    /* NULL: not given */

@@ -160,17 +160,31 @@ static enum qc_status judge_slowly(const struct qc_question *question, const dou
     return QC_UNCERTIFIED;
 }
 
-static atomic_bool slowly_only;
+enum tier { FAST, PAIRS, MPFR, TIERS_N };
+static const char *const tier_names[TIERS_N] = {"fast", "pairs", "mpfr"};
+static atomic_int first_tier;
 
 void qc_judge_slowly(bool slowly)
 {
-    atomic_store(&slowly_only, slowly);
+    atomic_store(&first_tier, slowly ? MPFR : FAST);
+}
+
+bool qc_judge_by(const char *name)
+{
+    for (int tier = 0; tier < TIERS_N; tier++) {
+        if (strcmp(tier_names[tier], name) == 0) {
+            atomic_store(&first_tier, tier);
+            return true;
+        }
+    }
+    return false;
 }
 
 __attribute__((constructor)) static void read_environment(void)
 {
     const char *name = getenv("QUATCHECK_REFERENCE");
-    qc_judge_slowly(name && strcmp(name, "mpfr") == 0);
+    if (name)
+        qc_judge_by(name);
 }
 
 enum qc_status qc_judge_many(const struct qc_question *question, size_t n, const double *const *in,
@@ -183,10 +197,12 @@ enum qc_status qc_judge_many(const struct qc_question *question, size_t n, const
     struct qc_question each = *question;
     for (size_t i = 0; i < n; i++) {
         size_t at = i % BATCH, left = n - i < BATCH ? n - i : BATCH;
-        if (at == 0 && atomic_load(&slowly_only))
+        const int tier = at == 0 ? atomic_load(&first_tier) : TIERS_N;
+        if (tier == MPFR)
             memset(decided, 0, sizeof decided);
         else if (at == 0)
-            qc_fast_judge(0, question, left, in + i, got + i * width, errors + i, decided);
+            qc_fast_judge(0, tier == FAST, question, left, in + i, got + i * width, errors + i,
+                          decided);
         each.in = in[i];
         enum qc_status status =
             decided[at] ? QC_OK : judge_slowly(&each, got + i * width, &errors[i]);

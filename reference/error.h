@@ -72,9 +72,13 @@ enum qc_status qc_judge(const struct qc_question *question, const double *got,
 enum qc_status qc_judge_many(const struct qc_question *question, size_t n, const double *const *in,
                              const double *got, struct qc_errors *errors, size_t *failed);
 
-/* From now on every sample goes the slow way: all in MPFR. It changes no number. A program begins
- * like that where the environment has QUATCHECK_REFERENCE=mpfr. */
+/* From now on every sample goes the slow way: all in MPFR. It changes no number. */
 void qc_judge_slowly(bool slowly);
+
+/* What is tried first from now on: "fast", doubles; "pairs", sums of two of them; "mpfr". It
+ * changes no number, so each checks those before it. A program begins as QUATCHECK_REFERENCE of its
+ * environment says. False: no such name. */
+bool qc_judge_by(const char *name);
 
 /* Angle of the rotation between two quaternions, recorded against unit roundoff u, in rad. +inf if
  * either is zero or not finite. */

@@ -219,7 +219,7 @@ static void judge_floats(struct run *run, size_t first, size_t n)
     }
 }
 
-void qc_fast_judge(size_t which, const struct qc_question *question, size_t n,
+void qc_fast_judge(size_t which, bool in_doubles, const struct qc_question *question, size_t n,
                    const double *const *in, const double *got, struct qc_errors *errors,
                    bool *decided)
 {
@@ -237,7 +237,8 @@ void qc_fast_judge(size_t which, const struct qc_question *question, size_t n,
     run.errors = errors;
     run.decided = decided;
     qc_fast_table_fill();
-    for (size_t at = 0; at < n && is_float && question->op != QC_LERP; at += QC_FAST_BLOCK)
+    in_doubles = in_doubles && is_float && question->op != QC_LERP;
+    for (size_t at = 0; at < n && in_doubles; at += QC_FAST_BLOCK)
         judge_floats(&run, at, n - at < QC_FAST_BLOCK ? n - at : QC_FAST_BLOCK);
     size_t left_n = 0;
     for (size_t k = 0; k < n; k++) {

@@ -15,9 +15,9 @@ enum { QC_FAST_KERNELS_MAX = 3 };
 /* How many instruction sets it can use here, best first; at least one. */
 size_t qc_fast_kernels_n(void);
 
-/* Tries all n samples (as qc_judge_many) with the instructions `which`, 0 being the best.
- * decided[i]: errors[i] is what qc_judge gives. */
-void qc_fast_judge(size_t which, const struct qc_question *question, size_t n,
+/* Tries all n samples (as qc_judge_many) with the instructions `which`, 0 being the best; floats in
+ * plain doubles first, if `in_doubles`. decided[i]: errors[i] is what qc_judge gives. */
+void qc_fast_judge(size_t which, bool in_doubles, const struct qc_question *question, size_t n,
                    const double *const *in, const double *got, struct qc_errors *errors,
                    bool *decided);
 
