@@ -3,205 +3,224 @@
 #include "issue.h"
 
 #include <float.h>
-#include <limits.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
-#include "console.h"
-#include "places.h"
+#include "adapter.h"
 
-/* Columns of peers.tsv that are needed here. */
-enum { IMPL, SOURCE, SCALAR, GROUP, PACKAGE, MODULE, HEADER, LIBRARIES, COLUMNS_N };
+enum { NUMBER_MAX = 32, WIDTH_MAX = 9, SHELL_SIGNAL = 128 };
 
-struct peer {
-    char line[512];
-    const char *column[COLUMNS_N];
+/* Numbers as C source; decimals that read back exactly. */
+struct numbers {
+    char text[WIDTH_MAX][NUMBER_MAX];
 };
-
-static bool find_peer(const char *impl, struct peer *peer)
-{
-    char path[PATH_MAX];
-    FILE *file = qc_place_share("peers/peers.tsv", path) ? fopen(path, "r") : NULL;
-    bool found = false;
-    while (file && !found && fgets(peer->line, sizeof peer->line, file)) {
-        char *rest = peer->line;
-        for (int i = 0; i < COLUMNS_N; i++)
-            peer->column[i] = rest ? strsep(&rest, "\t\n") : "";
-        found = strcmp(peer->column[IMPL], impl) == 0;
-    }
-    if (file)
-        fclose(file);
-    return found;
-}
-
-/* What the adapters name the type of so many scalars. */
-static const char *type_of(int width)
-{
-    return width == 4 ? "quat" : width == 3 ? "vector" : "matrix";
-}
-
-/* Does a translation that no operand and no result needs begin here? */
-static bool is_idle(const char *line, const struct qc_op_info *op)
-{
-    char type[16];
-    if (sscanf(line, "static inline void %*3[a-z]_%15[a-z](", type) != 1)
-        return false;
-    bool used = strcmp(type, type_of(op->out_width)) == 0 && strstr(line, "put_");
-    for (int k = 0; k < op->operands_n; k++)
-        used |= op->operands[k].width > 1 && strstr(line, "get_") &&
-                strcmp(type, type_of(op->operands[k].width)) == 0;
-    return !used;
-}
-
-/* Copies the adapter's lines between "library" and "calls", but for what `op` does not need. */
-static bool copy_library_part(FILE *file, const char *source, const struct qc_op_info *op)
-{
-    char name[64], path[PATH_MAX], line[512];
-    bool idle = false;
-    snprintf(name, sizeof name, "peers/%s", source);
-    FILE *adapter = qc_place_share(name, path) ? fopen(path, "r") : NULL;
-    bool inside = false, any = false;
-    while (adapter && fgets(line, sizeof line, adapter) && strcmp(line, "/* calls */\n") != 0) {
-        idle = idle || is_idle(line, op);
-        if (inside && !idle)
-            fputs(line, file);
-        idle = idle && line[0] != '}';
-        inside = inside || strcmp(line, "/* library */\n") == 0;
-        any = any || inside;
-    }
-    if (adapter)
-        fclose(adapter);
-    else
-        qc_complain("%s: the adapter's source is not there", path);
-    return any;
-}
 
 static int digits_of(const struct qc_subject *subject)
 {
     return subject->impl->scalar == QC_F32 ? FLT_DECIMAL_DIG : DBL_DECIMAL_DIG;
 }
 
-/* A number as C source; decimals that read back exactly. */
-static void write_number(FILE *file, const struct qc_subject *subject, double x)
+static struct numbers numbers_of(const struct qc_issue *issue, const double *x, int n)
 {
-    if (isnan(x))
-        fputs("NAN", file);
-    else if (isinf(x))
-        fputs(x < 0 ? "-INFINITY" : "INFINITY", file);
-    else
-        fprintf(file, "%.*g", digits_of(subject), x);
+    struct numbers numbers;
+    for (int i = 0; i < n; i++)
+        if (isfinite(x[i]))
+            snprintf(numbers.text[i], NUMBER_MAX, "%.*g", digits_of(issue->entry->subject), x[i]);
+        else
+            snprintf(numbers.text[i], NUMBER_MAX, "%s",
+                     isnan(x[i]) ? "NAN"
+                     : x[i] < 0  ? "-INFINITY"
+                                 : "INFINITY");
+    return numbers;
 }
 
-static void write_row(FILE *file, const struct qc_subject *subject, const double *row, int n)
-{
-    fputs("    {", file);
-    for (int i = 0; i < n; i++) {
-        fputs(i > 0 ? ", " : "", file);
-        write_number(file, subject, row[i]);
-    }
-    fputs("},\n", file);
-}
-
-static char letter_of(int width)
+/* The adapter's type of so many scalars. */
+static char type_of(int width)
 {
     return width == 4 ? 'Q' : width == 3 ? 'V' : 'M';
 }
 
-/* The loop over the calls: what peer.inl makes of the same row of the adapter. */
-static void write_loop(FILE *file, const struct qc_subject *subject, const struct qc_op_info *op)
+/* Declares one operand, in the adapter's words. */
+static bool write_operand(FILE *file, const struct qc_issue *issue,
+                          const struct qc_adapter *adapter, const struct qc_operand *operand,
+                          const double *in)
 {
-    int at = 0;
-    fprintf(file,
-            "int main(void)\n{\n    for (size_t i = 0; i < sizeof in / sizeof in[0]; i++) {\n");
-    for (int k = 0; k < op->operands_n; at += op->operands[k++].width) {
-        const struct qc_operand *operand = &op->operands[k];
-        if (operand->width == 1)
-            fprintf(file, "        const T %s = in[i][%d];\n", operand->key, at);
-        else
-            fprintf(file, "        %c %s;\n        get_%s(in[i] + %d, &%s);\n",
-                    letter_of(operand->width), operand->key, type_of(operand->width), at,
-                    operand->key);
+    const struct numbers numbers = numbers_of(issue, in, operand->width);
+    const char *values[1 + WIDTH_MAX] = {operand->key};
+    for (int i = 0; i < operand->width; i++)
+        values[1 + i] = numbers.text[i];
+    fputs("    ", file);
+    if (operand->width == 1)
+        return fprintf(file, "T %s = %s;\n", operand->key, numbers.text[0]) > 0;
+    const bool said = qc_adapter_say(file, adapter,
+                                     operand->width == 4   ? "QUAT"
+                                     : operand->width == 3 ? "VECTOR"
+                                                           : "MATRIX",
+                                     1 + (size_t)operand->width, values);
+    fputs(";\n", file);
+    return said;
+}
+
+/* The scalars of the result, as a list. */
+static bool write_parts(FILE *file, const struct qc_adapter *adapter, int width)
+{
+    bool said = true;
+    if (width < 9)
+        return qc_adapter_say(file, adapter, width == 4 ? "QUAT_OF" : "VECTOR_OF", 1,
+                              (const char *[]){"r"});
+    for (int i = 0; i < 9; i++) {
+        const char row[] = {(char)('0' + i / 3), '\0'}, column[] = {(char)('0' + i % 3), '\0'};
+        fputs(i > 0 ? ", " : "", file);
+        said &= qc_adapter_say(file, adapter, "MATRIX_AT", 3, (const char *[]){"r", row, column});
     }
-    fprintf(file, "        %c r;\n        T got[%d];\n        %s;\n        put_%s(&r, got);\n",
-            letter_of(op->out_width), op->out_width, subject->method->source,
-            type_of(op->out_width));
-    fprintf(file,
-            "        for (int k = 0; k < %d; k++)\n"
-            "            printf(\"got %% -.%dg  want %% -.%dg\\n\", (double)got[k], "
-            "(double)want[i][k]);\n    }\n    return 0;\n}\n",
-            op->out_width, digits_of(subject), digits_of(subject));
+    return said;
+}
+
+/* Prints what came out beside what is exact. */
+static bool write_result(FILE *file, const struct qc_issue *issue, const struct qc_adapter *adapter)
+{
+    const struct qc_subject *subject = issue->entry->subject;
+    const int width = qc_op_find(subject->method->op)->out_width;
+    fputs("    printf(\"got ", file);
+    for (int i = 0; i < width; i++)
+        fprintf(file, " %%.%dg", digits_of(subject));
+    fputs("\\n\", ", file);
+    const bool said = write_parts(file, adapter, width);
+    fputs(");\n", file);
+    if (issue->crashed)
+        return said;
+    const struct numbers want = numbers_of(issue, issue->want, width);
+    fputs("    puts(\"want", file);
+    for (int i = 0; i < width; i++)
+        fprintf(file, " %s", want.text[i]);
+    fputs("\");\n", file);
+    return said;
+}
+
+/* The adapter's types that the call needs. */
+static void find_types(const struct qc_issue *issue, char types[4])
+{
+    const struct qc_method *method = issue->entry->subject->method;
+    const struct qc_op_info *op = qc_op_find(method->op);
+    char *end = types;
+    for (const char *type = "QVM"; *type; type++) {
+        bool used = type_of(op->out_width) == *type || strchr(method->source, *type);
+        for (int k = 0; k < op->operands_n; k++)
+            used |= op->operands[k].width > 1 && type_of(op->operands[k].width) == *type;
+        if (used)
+            *end++ = *type;
+    }
+    *end = '\0';
 }
 
 bool qc_issue_program(FILE *file, const struct qc_issue *issue)
 {
     const struct qc_subject *subject = issue->entry->subject;
     const struct qc_op_info *op = qc_op_find(subject->method->op);
-    struct peer peer;
-    if (!find_peer(subject->impl->name, &peer))
+    struct qc_adapter adapter;
+    char types[4];
+    if (!qc_adapter_read(subject->impl->name, &adapter))
         return false;
-    fprintf(file, "#include <math.h>\n#include <stdio.h>\n#include <string.h>\ntypedef %s T;\n",
-            peer.column[SCALAR]);
-    if (!copy_library_part(file, peer.column[SOURCE], op))
-        return false;
-    fprintf(file, "\nstatic const T in[][%d] = {\n", qc_op_in_width(op));
-    for (size_t i = 0; i < issue->calls_n; i++)
-        write_row(file, subject, issue->calls[i].in, qc_op_in_width(op));
-    fprintf(file, "};\nstatic const T want[][%d] = {\n", op->out_width);
-    for (size_t i = 0; i < issue->calls_n; i++)
-        write_row(file, subject, issue->calls[i].want, op->out_width);
-    fputs("};\n\n", file);
-    write_loop(file, subject, op);
-    return true;
+    find_types(issue, types);
+    bool finite = true, said = true;
+    for (int i = 0; i < qc_op_in_width(op); i++)
+        finite &= isfinite(issue->in[i]) != 0;
+    fprintf(file, "%s#include <stdio.h>\ntypedef %s T;\n", finite ? "" : "#include <math.h>\n",
+            adapter.column[QC_PEER_SCALAR]);
+    qc_adapter_prologue(file, &adapter, types);
+    fputs("\nint main(void)\n{\n", file);
+    const double *at = issue->in;
+    for (int k = 0; k < op->operands_n; at += op->operands[k++].width)
+        said &= write_operand(file, issue, &adapter, &op->operands[k], at);
+    fprintf(file, "    %c r;\n    %s;\n", type_of(op->out_width), subject->method->source);
+    said &= write_result(file, issue, &adapter);
+    fputs("}\n", file);
+    return said;
 }
 
 bool qc_issue_command(const struct qc_issue *issue, const char *folder,
                       char command[QC_ISSUE_COMMAND_MAX])
 {
-    struct peer peer;
-    if (!find_peer(issue->entry->subject->impl->name, &peer))
+    struct qc_adapter adapter;
+    if (!qc_adapter_read(issue->entry->subject->impl->name, &adapter))
         return false;
-    const bool plain = strcmp(strrchr(peer.column[SOURCE], '.'), ".c") == 0;
-    const bool module = strcmp(peer.column[MODULE], "-") != 0;
-    const bool library = strcmp(peer.column[LIBRARIES], "-") != 0;
-    const int below = (int)strcspn(peer.column[HEADER], ":"); /* FOLDER:HEADER */
-    const bool folded = peer.column[HEADER][below] == ':';
+    const char *const *column = adapter.column;
+    const bool module = strcmp(column[QC_PEER_MODULE], "-") != 0;
+    const bool library = strcmp(column[QC_PEER_LIBRARIES], "-") != 0;
+    const int below = (int)strcspn(column[QC_PEER_HEADER], ":"); /* FOLDER:HEADER */
+    const bool folded = column[QC_PEER_HEADER][below] == ':';
     snprintf(command, QC_ISSUE_COMMAND_MAX, "%s -O2%s%.*s -o %s/show %s/%s%s%s%s%s%s -lm",
-             plain ? "cc" : "c++ -std=c++17", folded ? " -I/usr/include/" : "", folded ? below : 0,
-             peer.column[HEADER], folder, folder, qc_issue_name(issue),
-             module ? " $(pkg-config --cflags --libs " : "", module ? peer.column[MODULE] : "",
-             module ? ")" : "", library ? " -l" : "", library ? peer.column[LIBRARIES] : "");
+             qc_adapter_is_c(&adapter) ? "cc" : "c++ -std=c++17", folded ? " -I/usr/include/" : "",
+             folded ? below : 0, column[QC_PEER_HEADER], folder, folder, qc_issue_name(issue),
+             module ? " $(pkg-config --cflags --libs " : "", module ? column[QC_PEER_MODULE] : "",
+             module ? ")" : "", library ? " -l" : "", library ? column[QC_PEER_LIBRARIES] : "");
     return true;
 }
 
 const char *qc_issue_name(const struct qc_issue *issue)
 {
-    struct peer peer;
-    return find_peer(issue->entry->subject->impl->name, &peer) &&
-                   strcmp(strrchr(peer.column[SOURCE], '.'), ".c") == 0
+    struct qc_adapter adapter;
+    return qc_adapter_read(issue->entry->subject->impl->name, &adapter) && qc_adapter_is_c(&adapter)
                ? "show.c"
                : "show.cc";
 }
 
-/* Does line after line of `said` begin with what the judge got? */
+/* Does what was printed begin with what the judge got? */
 static bool is_what_was_got(const struct qc_issue *issue, const char *said)
 {
     const struct qc_subject *subject = issue->entry->subject;
     const int n = qc_op_find(subject->method->op)->out_width;
-    for (size_t i = 0; i < issue->calls_n; i++)
-        for (int k = 0; k < n; k++) {
-            double x;
-            if (sscanf(said, "got %lf", &x) != 1)
-                return false;
-            if (subject->impl->scalar == QC_F32)
-                x = (double)(float)x;
-            const double got = issue->calls[i].got[k];
-            if (!(isnan(got) ? isnan(x) : x >= got && x <= got))
-                return false;
-            said = strchr(said, '\n') ? strchr(said, '\n') + 1 : "";
-        }
+    if (strncmp(said, "got ", 4) != 0)
+        return false;
+    said += 4;
+    for (int k = 0; k < n; k++) {
+        char *end;
+        double x = strtod(said, &end);
+        if (end == said)
+            return false;
+        if (subject->impl->scalar == QC_F32)
+            x = (double)(float)x;
+        const double got = issue->got[k];
+        if (!(isnan(got) ? isnan(x) : x >= got && x <= got))
+            return false;
+        said = end;
+    }
     return true;
+}
+
+/* Runs a shell's line and reads what it says; returns the signal that ended it, or 0. */
+static int run_line(const char *line, char *said, size_t said_size)
+{
+    FILE *pipe = popen(line, "r");
+    const size_t n = pipe ? fread(said, 1, said_size - 1, pipe) : 0;
+    said[n] = '\0';
+    const int status = pipe ? pclose(pipe) : -1;
+    return WIFEXITED(status) && WEXITSTATUS(status) > SHELL_SIGNAL
+               ? WEXITSTATUS(status) - SHELL_SIGNAL
+               : 0;
+}
+
+/* Compiles and runs what lies in `folder`. */
+static bool try_program(const struct qc_issue *issue, const char *folder, char *said,
+                        size_t said_size)
+{
+    char command[QC_ISSUE_COMMAND_MAX], line[2 * QC_ISSUE_COMMAND_MAX];
+    if (!qc_issue_command(issue, folder, command))
+        return false;
+    snprintf(line, sizeof line, "%s 2>&1", command);
+    run_line(line, said, said_size);
+    if (said[0])
+        return false;
+    snprintf(line, sizeof line, "exec 2>/dev/null; %s/show", folder);
+    const int signal = run_line(line, said, said_size);
+    if (!issue->crashed)
+        return is_what_was_got(issue, said);
+    snprintf(said, said_size, "(nothing: it is killed by signal %d, %s)\n", signal,
+             strsignal(signal));
+    return signal > 0;
 }
 
 bool qc_issue_confirm(const struct qc_issue *issue, char *said, size_t said_size)
@@ -209,7 +228,6 @@ bool qc_issue_confirm(const struct qc_issue *issue, char *said, size_t said_size
     const char *place = getenv("TMPDIR");
     char folder[QC_ISSUE_FOLDER_MAX], program[QC_ISSUE_FOLDER_MAX + 16],
         output[QC_ISSUE_FOLDER_MAX + 16];
-    char command[QC_ISSUE_COMMAND_MAX], all[2 * QC_ISSUE_COMMAND_MAX];
     said[0] = '\0';
     const int length = snprintf(folder, sizeof folder, "%s/quatcheck-issue-XXXXXX",
                                 place && place[0] ? place : "/tmp");
@@ -220,16 +238,9 @@ bool qc_issue_confirm(const struct qc_issue *issue, char *said, size_t said_size
     FILE *file = fopen(program, "w");
     const bool written = file && qc_issue_program(file, issue);
     const bool closed = file && fclose(file) == 0;
-    if (written && closed && qc_issue_command(issue, folder, command)) {
-        snprintf(all, sizeof all, "{ %s && %s; } 2>&1", command, output);
-        FILE *pipe = popen(all, "r");
-        const size_t n = pipe ? fread(said, 1, said_size - 1, pipe) : 0;
-        said[n] = '\0';
-        if (pipe)
-            pclose(pipe);
-    }
+    const bool shown = written && closed && try_program(issue, folder, said, said_size);
     unlink(program);
     unlink(output);
     rmdir(folder);
-    return is_what_was_got(issue, said);
+    return shown;
 }

@@ -7,32 +7,12 @@
 typedef versor Q;
 typedef vec3 V;
 typedef mat3 M;
-static inline void get_quat(const T *from, Q *to)
-{
-    memcpy(*to, from, sizeof *to);
-}
-static inline void put_quat(Q *from, T *to)
-{
-    memcpy(to, *from, sizeof *from);
-}
-static inline void get_vector(const T *from, V *to)
-{
-    memcpy(*to, from, sizeof *to);
-}
-static inline void put_vector(V *from, T *to)
-{
-    memcpy(to, *from, sizeof *from);
-}
-static inline void get_matrix(const T *from, M *to)
-{
-    for (int i = 0; i < 9; i++)
-        (*to)[i % 3][i / 3] = from[i];
-}
-static inline void put_matrix(M *from, T *to)
-{
-    for (int i = 0; i < 9; i++)
-        to[i] = (*from)[i % 3][i / 3];
-}
+#define QUAT(q, x, y, z, w) Q q = {x, y, z, w}
+#define QUAT_OF(q) q[0], q[1], q[2], q[3]
+#define VECTOR(v, x, y, z) V v = {x, y, z}
+#define VECTOR_OF(v) v[0], v[1], v[2]
+#define MATRIX(m, a, b, c, d, e, f, g, h, i) M m = {{a, d, g}, {b, e, h}, {c, f, i}}
+#define MATRIX_AT(m, i, j) m[j][i]
 /* calls */
 
 #define PEER_SUMMARY "cglm, OpenGL mathematics for C"

@@ -5,14 +5,11 @@
 /* library */
 #include <cqrlib.h>
 typedef CQRQuaternion Q;
-static inline void get_quat(const T *from, Q *to)
-{
-    to->x = from[0], to->y = from[1], to->z = from[2], to->w = from[3];
-}
-static inline void put_quat(const Q *from, T *to)
-{
-    to[0] = from->x, to[1] = from->y, to[2] = from->z, to[3] = from->w;
-}
+typedef T V[3];
+#define QUAT(q, x, y, z, w) Q q = {w, x, y, z}
+#define QUAT_OF(q) q.x, q.y, q.z, q.w
+#define VECTOR(v, x, y, z) V v = {x, y, z}
+#define VECTOR_OF(v) v[0], v[1], v[2]
 /* calls */
 
 #define PEER_SUMMARY "CQRlib, quaternions for rotations"
@@ -20,5 +17,9 @@ static inline void put_quat(const Q *from, T *to)
     X(hlerp, SLERP, 0, "short way", CQRHLERP(&r, &a, &b, 1 - t, t))                                \
     X(slerp, SLERP, PEER_LONG, "as given", CQRSLERP(&r, &a, &b, 1 - t, t))                         \
     X(product, PRODUCT, QC_RAW_LENGTH, "Hamilton product", CQRMultiply(&r, &a, &b))                \
-    X(inverse, INVERSE, QC_RAW_LENGTH, "of any length", CQRInverse(&r, &a))
+    X(inverse, INVERSE, QC_RAW_LENGTH, "of any length", CQRInverse(&r, &a))                        \
+    X(to_euler, QUAT_TO_EULER, 0, "yaw, pitch, roll",                                              \
+      CQRQuaternion2Angles(&r[2], &r[1], &r[0], &a))                                               \
+    X(from_euler, EULER_TO_QUAT, 0, "of yaw, pitch, roll",                                         \
+      CQRAngles2Quaternion(&r, e[2], e[1], e[0]))
 #include "peer.inl"

@@ -7,32 +7,12 @@
 using Q = Eigen::Quaternion<T>;
 using V = Eigen::Matrix<T, 3, 1>;
 using M = Eigen::Matrix<T, 3, 3>;
-static inline void get_quat(const T *from, Q *to)
-{
-    *to = Q(from[3], from[0], from[1], from[2]);
-}
-static inline void put_quat(const Q *from, T *to)
-{
-    to[0] = from->x(), to[1] = from->y(), to[2] = from->z(), to[3] = from->w();
-}
-static inline void get_vector(const T *from, V *to)
-{
-    *to = V(from[0], from[1], from[2]);
-}
-static inline void put_vector(const V *from, T *to)
-{
-    to[0] = from->x(), to[1] = from->y(), to[2] = from->z();
-}
-static inline void get_matrix(const T *from, M *to)
-{
-    for (int i = 0; i < 9; i++)
-        (*to)(i / 3, i % 3) = from[i];
-}
-static inline void put_matrix(const M *from, T *to)
-{
-    for (int i = 0; i < 9; i++)
-        to[i] = (*from)(i / 3, i % 3);
-}
+#define QUAT(q, x, y, z, w) Q q(w, x, y, z)
+#define QUAT_OF(q) q.x(), q.y(), q.z(), q.w()
+#define VECTOR(v, x, y, z) V v(x, y, z)
+#define VECTOR_OF(v) v.x(), v.y(), v.z()
+#define MATRIX(m, a, b, c, d, e, f, g, h, i) M m = (M() << a, b, c, d, e, f, g, h, i).finished()
+#define MATRIX_AT(m, i, j) m(i, j)
 /* calls */
 
 #define PEER_SUMMARY "Eigen, linear algebra"
@@ -43,5 +23,10 @@ static inline void put_matrix(const M *from, T *to)
     X(inverse, INVERSE, QC_RAW_LENGTH, "of any length", r = a.inverse())                           \
     X(rotate, ROTATE, 0, "a vector rotated", r = a * v)                                            \
     X(to_matrix, QUAT_TO_MATRIX, 0, "rotation matrix", r = a.toRotationMatrix())                   \
-    X(from_matrix, MATRIX_TO_QUAT, 0, "by the trace, or the largest entry", r = m)
+    X(from_matrix, MATRIX_TO_QUAT, 0, "by the trace, or the largest entry", r = m)                 \
+    X(to_euler, QUAT_TO_EULER, 0, "yaw, pitch, roll",                                              \
+      r = a.toRotationMatrix().eulerAngles(2, 1, 0))                                               \
+    X(from_euler, EULER_TO_QUAT, 0, "of yaw, pitch, roll",                                         \
+      r = Eigen::AngleAxis<T>(e[0], V::UnitZ()) * Eigen::AngleAxis<T>(e[1], V::UnitY()) *          \
+          Eigen::AngleAxis<T>(e[2], V::UnitX()))
 #include "peer.inl"

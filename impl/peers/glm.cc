@@ -7,32 +7,12 @@
 using Q = glm::qua<T>;
 using V = glm::vec<3, T>;
 using M = glm::mat<3, 3, T>;
-static inline void get_quat(const T *from, Q *to)
-{
-    *to = Q(from[3], from[0], from[1], from[2]);
-}
-static inline void put_quat(const Q *from, T *to)
-{
-    to[0] = from->x, to[1] = from->y, to[2] = from->z, to[3] = from->w;
-}
-static inline void get_vector(const T *from, V *to)
-{
-    *to = V(from[0], from[1], from[2]);
-}
-static inline void put_vector(const V *from, T *to)
-{
-    to[0] = from->x, to[1] = from->y, to[2] = from->z;
-}
-static inline void get_matrix(const T *from, M *to)
-{
-    for (int i = 0; i < 9; i++)
-        (*to)[i % 3][i / 3] = from[i];
-}
-static inline void put_matrix(const M *from, T *to)
-{
-    for (int i = 0; i < 9; i++)
-        to[i] = (*from)[i % 3][i / 3];
-}
+#define QUAT(q, x, y, z, w) Q q(w, x, y, z)
+#define QUAT_OF(q) q.x, q.y, q.z, q.w
+#define VECTOR(v, x, y, z) V v(x, y, z)
+#define VECTOR_OF(v) v.x, v.y, v.z
+#define MATRIX(m, a, b, c, d, e, f, g, h, i) M m(a, d, g, b, e, h, c, f, i)
+#define MATRIX_AT(m, i, j) m[j][i]
 /* calls */
 
 #define PEER_SUMMARY "GLM, OpenGL mathematics"
@@ -46,5 +26,8 @@ static inline void put_matrix(const M *from, T *to)
     X(inverse, INVERSE, QC_RAW_LENGTH, "of any length", r = glm::inverse(a))                       \
     X(rotate, ROTATE, 0, "a vector rotated", r = a * v)                                            \
     X(to_matrix, QUAT_TO_MATRIX, 0, "rotation matrix", r = glm::mat3_cast(a))                      \
-    X(from_matrix, MATRIX_TO_QUAT, 0, "by the largest component", r = glm::quat_cast(m))
+    X(from_matrix, MATRIX_TO_QUAT, 0, "by the largest component", r = glm::quat_cast(m))           \
+    X(to_euler, QUAT_TO_EULER, 0, "yaw, pitch, roll",                                              \
+      r = V(glm::roll(a), glm::yaw(a), glm::pitch(a)))                                             \
+    X(from_euler, EULER_TO_QUAT, 0, "of yaw, pitch, roll", r = Q(V(e.z, e.y, e.x)))
 #include "peer.inl"

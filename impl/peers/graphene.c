@@ -5,16 +5,18 @@
 /* library */
 #include <graphene.h>
 typedef graphene_quaternion_t Q;
-static inline void get_quat(const T *from, Q *to)
+static inline T part(const Q *q, int i)
 {
-    graphene_quaternion_init(to, from[0], from[1], from[2], from[3]);
-}
-static inline void put_quat(const Q *from, T *to)
-{
+    T parts[4];
     graphene_vec4_t vector;
-    graphene_quaternion_to_vec4(from, &vector);
-    graphene_vec4_to_float(&vector, to);
+    graphene_quaternion_to_vec4(q, &vector);
+    graphene_vec4_to_float(&vector, parts);
+    return parts[i];
 }
+#define QUAT(q, x, y, z, w)                                                                        \
+    Q q;                                                                                           \
+    graphene_quaternion_init(&q, x, y, z, w)
+#define QUAT_OF(q) part(&q, 0), part(&q, 1), part(&q, 2), part(&q, 3)
 /* calls */
 
 #define PEER_SUMMARY "graphene, of GTK"

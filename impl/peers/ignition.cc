@@ -8,31 +8,12 @@
 using Q = ignition::math::Quaternion<T>;
 using V = ignition::math::Vector3<T>;
 using M = ignition::math::Matrix3<T>;
-static inline void get_quat(const T *from, Q *to)
-{
-    *to = Q(from[3], from[0], from[1], from[2]);
-}
-static inline void put_quat(const Q *from, T *to)
-{
-    to[0] = from->X(), to[1] = from->Y(), to[2] = from->Z(), to[3] = from->W();
-}
-static inline void get_vector(const T *from, V *to)
-{
-    *to = V(from[0], from[1], from[2]);
-}
-static inline void put_vector(const V *from, T *to)
-{
-    to[0] = from->X(), to[1] = from->Y(), to[2] = from->Z();
-}
-static inline void get_matrix(const T *m, M *to)
-{
-    *to = M(m[0], m[1], m[2], m[3], m[4], m[5], m[6], m[7], m[8]);
-}
-static inline void put_matrix(const M *from, T *to)
-{
-    for (std::size_t i = 0; i < 9; i++)
-        to[i] = (*from)(i / 3, i % 3);
-}
+#define QUAT(q, x, y, z, w) Q q(w, x, y, z)
+#define QUAT_OF(q) q.X(), q.Y(), q.Z(), q.W()
+#define VECTOR(v, x, y, z) V v(x, y, z)
+#define VECTOR_OF(v) v.X(), v.Y(), v.Z()
+#define MATRIX(m, a, b, c, d, e, f, g, h, i) M m(a, b, c, d, e, f, g, h, i)
+#define MATRIX_AT(m, i, j) m(i, j)
 /* calls */
 
 #define PEER_SUMMARY "ignition-math, of Gazebo"
@@ -44,5 +25,7 @@ static inline void put_matrix(const M *from, T *to)
     X(inverse, INVERSE, QC_RAW_LENGTH, "of any length", r = a.Inverse())                           \
     X(rotate, ROTATE, 0, "a vector rotated", r = a.RotateVector(v))                                \
     X(to_matrix, QUAT_TO_MATRIX, 0, "rotation matrix", r = M(a))                                   \
-    X(from_matrix, MATRIX_TO_QUAT, 0, "by the trace, or the largest entry", r = Q(m))
+    X(from_matrix, MATRIX_TO_QUAT, 0, "by the trace, or the largest entry", r = Q(m))              \
+    X(to_euler, QUAT_TO_EULER, 0, "yaw, pitch, roll", r = V(a.Yaw(), a.Pitch(), a.Roll()))         \
+    X(from_euler, EULER_TO_QUAT, 0, "of yaw, pitch, roll", r = Q(e[2], e[1], e[0]))
 #include "peer.inl"

@@ -9,32 +9,12 @@
 using Q = IMATH_NAMESPACE::Quat<T>;
 using V = IMATH_NAMESPACE::Vec3<T>;
 using M = IMATH_NAMESPACE::Matrix44<T>;
-static inline void get_quat(const T *from, Q *to)
-{
-    *to = Q(from[3], from[0], from[1], from[2]);
-}
-static inline void put_quat(const Q *from, T *to)
-{
-    to[0] = from->v.x, to[1] = from->v.y, to[2] = from->v.z, to[3] = from->r;
-}
-static inline void get_vector(const T *from, V *to)
-{
-    *to = V(from[0], from[1], from[2]);
-}
-static inline void put_vector(const V *from, T *to)
-{
-    to[0] = from->x, to[1] = from->y, to[2] = from->z;
-}
-static inline void get_matrix(const T *from, M *to)
-{
-    for (int i = 0; i < 9; i++)
-        (*to)[i % 3][i / 3] = from[i];
-}
-static inline void put_matrix(const M *from, T *to)
-{
-    for (int i = 0; i < 9; i++)
-        to[i] = (*from)[i % 3][i / 3];
-}
+#define QUAT(q, x, y, z, w) Q q(w, x, y, z)
+#define QUAT_OF(q) q.v.x, q.v.y, q.v.z, q.r
+#define VECTOR(v, x, y, z) V v(x, y, z)
+#define VECTOR_OF(v) v.x, v.y, v.z
+#define MATRIX(m, a, b, c, d, e, f, g, h, i) M m(a, d, g, 0, b, e, h, 0, c, f, i, 0, 0, 0, 0, 1)
+#define MATRIX_AT(m, i, j) m[j][i]
 /* calls */
 
 #define PEER_SUMMARY "Imath, of OpenEXR"

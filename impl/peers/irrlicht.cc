@@ -3,18 +3,14 @@
 #include "peer.h"
 
 /* library */
+#include <irrlicht/IrrCompileConfig.h>
 #include <irrlicht/quaternion.h>
 using Q = irr::core::quaternion;
-static inline void get_quat(const T *from, Q *to)
-{
-    to->set(from[0], from[1], from[2], from[3]);
-}
-static inline void put_quat(const Q *from, T *to)
-{
-    to[0] = from->X, to[1] = from->Y, to[2] = from->Z, to[3] = from->W;
-}
+#define QUAT(q, x, y, z, w) Q q(x, y, z, w)
+#define QUAT_OF(q) q.X, q.Y, q.Z, q.W
 /* calls */
 
+#define PEER_HEADER_VERSION IRRLICHT_SDK_VERSION
 #define PEER_SUMMARY "Irrlicht, 3D engine"
 #define PEER_METHODS(X)                                                                            \
     X(slerp, SLERP, QC_UNSPECIFIED_T, "short way, linear above dot 0.95", r.slerp(a, b, t))        \

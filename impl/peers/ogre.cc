@@ -8,31 +8,12 @@
 using Q = Ogre::Quaternion;
 using V = Ogre::Vector3;
 using M = Ogre::Matrix3;
-static inline void get_quat(const T *from, Q *to)
-{
-    *to = Q(from[3], from[0], from[1], from[2]);
-}
-static inline void put_quat(const Q *from, T *to)
-{
-    to[0] = from->x, to[1] = from->y, to[2] = from->z, to[3] = from->w;
-}
-static inline void get_vector(const T *from, V *to)
-{
-    *to = V(from[0], from[1], from[2]);
-}
-static inline void put_vector(const V *from, T *to)
-{
-    to[0] = from->x, to[1] = from->y, to[2] = from->z;
-}
-static inline void get_matrix(const T *m, M *to)
-{
-    *to = M(m[0], m[1], m[2], m[3], m[4], m[5], m[6], m[7], m[8]);
-}
-static inline void put_matrix(const M *from, T *to)
-{
-    for (int i = 0; i < 9; i++)
-        to[i] = (*from)[i / 3][i % 3];
-}
+#define QUAT(q, x, y, z, w) Q q(w, x, y, z)
+#define QUAT_OF(q) q.x, q.y, q.z, q.w
+#define VECTOR(v, x, y, z) V v(x, y, z)
+#define VECTOR_OF(v) v.x, v.y, v.z
+#define MATRIX(m, a, b, c, d, e, f, g, h, i) M m(a, b, c, d, e, f, g, h, i)
+#define MATRIX_AT(m, i, j) m[i][j]
 /* calls */
 
 #define PEER_SUMMARY "Ogre, 3D engine"

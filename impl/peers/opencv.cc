@@ -7,48 +7,31 @@
 #include <opencv2/core/quaternion.hpp>
 #include <opencv2/core/version.hpp>
 using Q = cv::Quat<T>;
+using V = cv::Vec<T, 3>;
 using M = cv::Matx<T, 3, 3>;
-static inline void get_quat(const T *from, Q *to)
-{
-    *to = Q(from[3], from[0], from[1], from[2]);
-}
-static inline void put_quat(const Q *from, T *to)
-{
-    to[0] = from->x, to[1] = from->y, to[2] = from->z, to[3] = from->w;
-}
-static inline void get_matrix(const T *from, M *to)
-{
-    *to = M(from);
-}
-static inline void put_matrix(const M *from, T *to)
-{
-    memcpy(to, from->val, sizeof from->val);
-}
-/* Without a direction there is no result: the library throws. */
-template <class F> static auto or_zero(F answer) -> decltype(answer())
-{
-    try {
-        return answer();
-    } catch (const cv::Exception &) {
-        return decltype(answer())();
-    }
-}
+#define QUAT(q, x, y, z, w) Q q(w, x, y, z)
+#define QUAT_OF(q) q.x, q.y, q.z, q.w
+#define VECTOR(v, x, y, z) V v(x, y, z)
+#define VECTOR_OF(v) v[0], v[1], v[2]
+#define MATRIX(m, a, b, c, d, e, f, g, h, i) M m(a, b, c, d, e, f, g, h, i)
+#define MATRIX_AT(m, i, j) m(i, j)
 /* calls */
 
+#define PEER_THROWS cv::Exception
 #define PEER_HEADER_VERSION CV_VERSION
 #define PEER_SUMMARY "OpenCV, computer vision"
 #define PEER_METHODS(X)                                                                            \
-    X(slerp, SLERP, QC_UNSPECIFIED_T, "short way, t in [0, 1]",                                    \
-      r = or_zero([&] { return Q::slerp(a, b, t); }))                                              \
-    X(nlerp, NLERP, QC_UNSPECIFIED_T, "short way, t in [0, 1]",                                    \
-      r = or_zero([&] { return Q::nlerp(a, b, t); }))                                              \
+    X(slerp, SLERP, QC_UNSPECIFIED_T, "short way, t in [0, 1]", r = Q::slerp(a, b, t))             \
+    X(nlerp, NLERP, QC_UNSPECIFIED_T, "short way, t in [0, 1]", r = Q::nlerp(a, b, t))             \
     X(lerp, LERP, PEER_LONG | QC_RAW_LENGTH | QC_UNSPECIFIED_T, "as given, t in [0, 1]",           \
       r = Q::lerp(a, b, t))                                                                        \
     X(product, PRODUCT, QC_RAW_LENGTH, "Hamilton product", r = a * b)                              \
-    X(normalise, NORMALISE, 0, "normalised", r = or_zero([&] { return a.normalize(); }))           \
-    X(inverse, INVERSE, QC_RAW_LENGTH, "of any length", r = or_zero([&] { return a.inv(); }))      \
-    X(to_matrix, QUAT_TO_MATRIX, 0, "rotation matrix",                                             \
-      r = or_zero([&] { return a.toRotMat3x3(); }))                                                \
+    X(normalise, NORMALISE, 0, "normalised", r = a.normalize())                                    \
+    X(inverse, INVERSE, QC_RAW_LENGTH, "of any length", r = a.inv())                               \
+    X(to_matrix, QUAT_TO_MATRIX, 0, "rotation matrix", r = a.toRotMat3x3())                        \
     X(from_matrix, MATRIX_TO_QUAT, 0, "by the trace, or the largest entry",                        \
-      r = Q::createFromRotMat(m))
+      r = Q::createFromRotMat(m))                                                                  \
+    X(to_euler, QUAT_TO_EULER, 0, "yaw, pitch, roll", r = a.toEulerAngles(cv::QuatEnum::INT_ZYX))  \
+    X(from_euler, EULER_TO_QUAT, 0, "of yaw, pitch, roll",                                         \
+      r = Q::createFromEulerAngles(e, cv::QuatEnum::INT_ZYX))
 #include "peer.inl"

@@ -6,16 +6,11 @@
 #include <openvdb/math/Quat.h>
 #include <openvdb/version.h>
 using Q = openvdb::math::Quat<T>;
-static inline void get_quat(const T *from, Q *to)
-{
-    *to = Q(from[0], from[1], from[2], from[3]);
-}
-static inline void put_quat(const Q *from, T *to)
-{
-    to[0] = from->x(), to[1] = from->y(), to[2] = from->z(), to[3] = from->w();
-}
+#define QUAT(q, x, y, z, w) Q q(x, y, z, w)
+#define QUAT_OF(q) q.x(), q.y(), q.z(), q.w()
 /* calls */
 
+#define PEER_THROWS openvdb::ArithmeticError
 #define PEER_HEADER_VERSION OPENVDB_LIBRARY_VERSION_STRING
 #define PEER_SUMMARY "OpenVDB, sparse volumes"
 #define PEER_METHODS(X)                                                                            \

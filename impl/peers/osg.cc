@@ -7,22 +7,10 @@
 #include <osg/Vec3d>
 using Q = osg::Quat;
 using V = osg::Vec3d;
-static inline void get_quat(const T *from, Q *to)
-{
-    *to = Q(from[0], from[1], from[2], from[3]);
-}
-static inline void put_quat(const Q *from, T *to)
-{
-    to[0] = from->x(), to[1] = from->y(), to[2] = from->z(), to[3] = from->w();
-}
-static inline void get_vector(const T *from, V *to)
-{
-    *to = V(from[0], from[1], from[2]);
-}
-static inline void put_vector(const V *from, T *to)
-{
-    to[0] = from->x(), to[1] = from->y(), to[2] = from->z();
-}
+#define QUAT(q, x, y, z, w) Q q(x, y, z, w)
+#define QUAT_OF(q) q.x(), q.y(), q.z(), q.w()
+#define VECTOR(v, x, y, z) V v(x, y, z)
+#define VECTOR_OF(v) v.x(), v.y(), v.z()
 /* calls */
 
 #define PEER_SUMMARY "OpenSceneGraph"

@@ -7,13 +7,16 @@
  *   PEER_NAME     "cglm_f32"
  *   PEER_VERSION  of the library, unless its headers say it: then PEER_HEADER_VERSION is used
  * Between the lines that say "library" and "calls" it includes its library, names its types Q, V, M
- * (quaternion, vector, matrix) and gives for each
- *   get_quat(const T *from, Q *to)    get_vector, get_matrix
- *   put_quat(const Q *from, T *to)    put_vector, put_matrix
- * in the component order of quatcheck.h. `verify --issue` copies these lines into its programs.
+ * (quaternion, vector, matrix) and says what its users write for them, each on one line:
+ *   #define QUAT(q, x, y, z, w)       declares the quaternion q
+ *   #define QUAT_OF(q)                its components x, y, z, w, as a list
+ *   #define VECTOR(v, x, y, z)        #define VECTOR_OF(v)   Euler angles too: yaw, pitch, roll
+ *   #define MATRIX(m, a, ... i)       declares the matrix m with the rows abc, def, ghi
+ *   #define MATRIX_AT(m, i, j)        its entry in row i and column j
+ * `verify --issue` writes its programs in these words.
  * Then a list of methods, and peer.inl makes the plug-in of it:
  *   #define PEER_METHODS(X) X(name, OPERATION, flags, summary, call) ...
- * `call` is one statement that sets r from the operands a, b, t, v, m, named as in ops.h. */
+ * `call` is one statement that sets r from the operands a, b, t, v, m, e, named as in ops.c. */
 #ifndef QC_PEER_H
 #define QC_PEER_H
 

@@ -6,33 +6,16 @@
 #include <QMatrix3x3>
 #include <QQuaternion>
 #include <QVector3D>
+#include <array>
 using Q = QQuaternion;
 using V = QVector3D;
 using M = QMatrix3x3;
-static inline void get_quat(const T *from, Q *to)
-{
-    *to = Q(from[3], from[0], from[1], from[2]);
-}
-static inline void put_quat(const Q *from, T *to)
-{
-    to[0] = from->x(), to[1] = from->y(), to[2] = from->z(), to[3] = from->scalar();
-}
-static inline void get_vector(const T *from, V *to)
-{
-    *to = V(from[0], from[1], from[2]);
-}
-static inline void put_vector(const V *from, T *to)
-{
-    to[0] = from->x(), to[1] = from->y(), to[2] = from->z();
-}
-static inline void get_matrix(const T *from, M *to)
-{
-    *to = M(from);
-}
-static inline void put_matrix(const M *from, T *to)
-{
-    from->copyDataTo(to);
-}
+#define QUAT(q, x, y, z, w) Q q(w, x, y, z)
+#define QUAT_OF(q) q.x(), q.y(), q.z(), q.scalar()
+#define VECTOR(v, x, y, z) V v(x, y, z)
+#define VECTOR_OF(v) v.x(), v.y(), v.z()
+#define MATRIX(m, a, b, c, d, e, f, g, h, i) M m(std::array<T, 9>{a, b, c, d, e, f, g, h, i}.data())
+#define MATRIX_AT(m, i, j) m(i, j)
 /* calls */
 
 #define PEER_SUMMARY "Qt, graphical user interfaces"

@@ -8,31 +8,12 @@
 using Q = tf2::Quaternion;
 using V = tf2::Vector3;
 using M = tf2::Matrix3x3;
-static inline void get_quat(const T *from, Q *to)
-{
-    *to = Q(from[0], from[1], from[2], from[3]);
-}
-static inline void put_quat(const Q *from, T *to)
-{
-    to[0] = from->x(), to[1] = from->y(), to[2] = from->z(), to[3] = from->w();
-}
-static inline void get_vector(const T *from, V *to)
-{
-    *to = V(from[0], from[1], from[2]);
-}
-static inline void put_vector(const V *from, T *to)
-{
-    to[0] = from->x(), to[1] = from->y(), to[2] = from->z();
-}
-static inline void get_matrix(const T *m, M *to)
-{
-    to->setValue(m[0], m[1], m[2], m[3], m[4], m[5], m[6], m[7], m[8]);
-}
-static inline void put_matrix(const M *from, T *to)
-{
-    for (int i = 0; i < 9; i++)
-        to[i] = (*from)[i / 3][i % 3];
-}
+#define QUAT(q, x, y, z, w) Q q(x, y, z, w)
+#define QUAT_OF(q) q.x(), q.y(), q.z(), q.w()
+#define VECTOR(v, x, y, z) V v(x, y, z)
+#define VECTOR_OF(v) v.x(), v.y(), v.z()
+#define MATRIX(m, a, b, c, d, e, f, g, h, i) M m(a, b, c, d, e, f, g, h, i)
+#define MATRIX_AT(m, i, j) m[i][j]
 /* calls */
 
 #define PEER_SUMMARY "tf2, of ROS"
@@ -42,5 +23,7 @@ static inline void put_matrix(const M *from, T *to)
     X(normalise, NORMALISE, 0, "normalised", r = a.normalized())                                   \
     X(rotate, ROTATE, 0, "a vector rotated", r = tf2::quatRotate(a, v))                            \
     X(to_matrix, QUAT_TO_MATRIX, 0, "rotation matrix", r.setRotation(a))                           \
-    X(from_matrix, MATRIX_TO_QUAT, 0, "by the trace, or the largest entry", m.getRotation(r))
+    X(from_matrix, MATRIX_TO_QUAT, 0, "by the trace, or the largest entry", m.getRotation(r))      \
+    X(to_euler, QUAT_TO_EULER, 0, "yaw, pitch, roll", M(a).getEulerYPR(r[0], r[1], r[2]))          \
+    X(from_euler, EULER_TO_QUAT, 0, "of yaw, pitch, roll", r.setRPY(e[2], e[1], e[0]))
 #include "peer.inl"
