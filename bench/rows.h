@@ -73,4 +73,7 @@ enum qc_status qc_rows_read(const char *path, const struct qc_schema *schema, st
 void qc_rows_write_tsv(const struct qc_rows *rows, FILE *file);
 enum qc_status qc_rows_write_json(const struct qc_rows *rows, FILE *file);
 
+/* Writes the JSON Schema (draft 2020-12) of what qc_rows_write_json writes of such rows. */
+void qc_rows_write_json_schema(const struct qc_schema *schema, FILE *file);
+
 #endif

@@ -11,6 +11,7 @@
 #include "../bench/console.h"
 #include "../bench/curves.h"
 #include "../bench/drift.h"
+#include "../bench/explorer.h"
 #include "../bench/fallback.h"
 #include "../bench/measure_rows.h"
 #include "../bench/pareto.h"

@@ -1,9 +1,9 @@
-/* page.c - the program page: from the rows in a folder to its charts and its report.md
+/* page.c - the program page: from the rows in a folder to its charts and its pages
  * SPDX-License-Identifier: MIT
  *
  * page DIR reads DIR/results.tsv and the other row files of report_parts.def where they are, and
- * writes DIR/report.md and the figures of figures.tsv beside them. Exit status as quatcheck's: 0,
- * or 2 or 3 after one line of complaint. */
+ * writes beside them the figures of figures.tsv, index.html, report.md and the files of
+ * publication.h. Exit status as quatcheck's: 0, or 2 or 3 after one line of complaint. */
 #include <errno.h>
 #include <limits.h>
 #include <stdio.h>
@@ -13,6 +13,8 @@
 
 #include "../bench/console.h"
 #include "findings.h"
+#include "html.h"
+#include "publication.h"
 #include "report.h"
 
 /* Where scripts are: QUATCHECK_SHARE, or share/quatcheck of the tree this program stands in, at
@@ -42,14 +44,15 @@ static bool find_share(char share[PATH_MAX])
 static enum qc_status tell_console(const struct qc_report *report)
 {
     const enum qc_status status = qc_findings_write(&report->series, stdout);
-    printf("\n%s/report.md\n", report->dir);
+    printf("\n%s/index.html\n", report->dir);
     return status != QC_OK || fflush(stdout) == 0 ? status : QC_IO;
 }
 
 static enum qc_status run(const char *share, const char *dir)
 {
-    static enum qc_status (*const writers[])(const struct qc_report *) = {qc_markdown_write,
-                                                                          tell_console};
+    static enum qc_status (*const writers[])(const struct qc_report *) = {
+        qc_markdown_write, qc_html_write, qc_tex_write, qc_json_schema_write,
+        qc_citation_write, qc_pdf_write,  tell_console};
     struct qc_report report;
     enum qc_status status = qc_report_open(share, dir, &report);
     for (size_t i = 0; i < sizeof writers / sizeof writers[0] && status == QC_OK; i++)

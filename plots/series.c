@@ -56,10 +56,19 @@ double qc_series_floor(const struct qc_series_list *list, const struct qc_measur
     return NAN;
 }
 
+double qc_series_floor_of(const struct qc_series_list *list, const char *precision)
+{
+    char subject[QC_NAME_MAX];
+    snprintf(subject, sizeof subject, "ref_rounded_%s/slerp", precision);
+    for (size_t i = 0; i < list->n; i++)
+        if (strcmp(list->at[i].subject, subject) == 0 && list->at[i].worst)
+            return list->at[i].worst->ideal_max_rad;
+    return NAN;
+}
+
 double qc_series_over_floor(const struct qc_series_list *list, const struct qc_series *series)
 {
-    double over = NAN;
-    for (size_t k = 0; k < series->n; k++)
-        over = fmax(over, series->rows[k].ideal_max_rad / qc_series_floor(list, &series->rows[k]));
-    return over;
+    if (!series->worst)
+        return NAN;
+    return series->worst->ideal_max_rad / qc_series_floor_of(list, series->worst->precision);
 }

@@ -30,7 +30,12 @@ enum qc_status qc_series_of(const struct qc_rows *rows, struct qc_series_list *l
  * can be nearer on the whole. NaN: not measured. */
 double qc_series_floor(const struct qc_series_list *list, const struct qc_measure_row *row);
 
-/* The largest ideal error over that of the floor in any band; NaN if the floor is not known. */
+/* The same over all bands: what rounding costs at worst. At the smallest turns the rounded answer
+ * is an end as given and its error next to nothing, so a method is held to this, not to each
+ * band's. */
+double qc_series_floor_of(const struct qc_series_list *list, const char *precision);
+
+/* The largest ideal error over that; NaN if the floor is not known. */
 double qc_series_over_floor(const struct qc_series_list *list, const struct qc_series *series);
 
 #endif

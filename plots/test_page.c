@@ -26,6 +26,7 @@ static void prepare(void)
     for (int up = 0; up < 2 && strrchr(build, '/'); up++)
         *strrchr(build, '/') = '\0';
     cr_assert(mkdtemp(folder));
+    setenv("QUATCHECK_BROWSER", "none", 1);
 }
 
 /* Runs a shell command with B, the build tree, and D, the folder; returns the exit status, what it
@@ -178,7 +179,9 @@ Test(page, says_what_the_rows_hold, .init = prepare, .fini = clean)
         if (!strstr(text, said[i]))
             snprintf(missing, sizeof missing, "%s", said[i]);
     cr_assert(!missing[0], "report.md does not say '%s' but\n%s", missing, text);
-    cr_assert_eq(count_files(), 5, "results.tsv, report.md, svg, png, pdf and nothing else");
+    cr_assert_eq(
+        count_files(), 9,
+        "results.tsv, report.md, index.html, results.tex, schema, citation, svg, png, pdf");
 }
 
 /* Each method named in each of four panels, in its family's colour if on the front, else grey. */
@@ -209,7 +212,7 @@ Test(page, shows_the_front_where_its_rows_are, .init = prepare, .fini = clean)
             snprintf(wrong, sizeof wrong, "%s: %d times", drawn[i].grep, atoi(text));
     }
     cr_assert(!wrong[0], "%s", wrong);
-    cr_assert_eq(count_files(), 9, "two row files, report.md, two figures as svg, png and pdf");
+    cr_assert_eq(count_files(), 13, "two row files, five pages, two figures as svg, png and pdf");
     const int refused = run("echo nonsense >\"$D/pareto.tsv\"; "
                             "\"$B/libexec/quatcheck/page\" \"$D\"",
                             text);

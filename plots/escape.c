@@ -1,0 +1,72 @@
+/* escape.c - text of others in HTML, JSON and TeX: it stays text
+ * SPDX-License-Identifier: MIT */
+#include "escape.h"
+
+#include <stddef.h>
+
+enum { ASCII_N = 128, DIALECTS_N = QC_IN_TEX + 1 };
+
+/* What stands for a character that means something to the dialect. */
+static const char *const meant[DIALECTS_N][ASCII_N] = {
+    [QC_IN_HTML] =
+        {['&'] = "&amp;", ['<'] = "&lt;", ['>'] = "&gt;", ['"'] = "&quot;", ['\''] = "&#39;"},
+    [QC_IN_JSON] =
+        {['"'] = "\\\"", ['\\'] = "\\\\", ['<'] = "\\u003c", ['>'] = "\\u003e", ['&'] = "\\u0026"},
+    [QC_IN_TEX] = {['\\'] = "\\textbackslash{}",
+                   ['{'] = "\\{",
+                   ['}'] = "\\}",
+                   ['$'] = "\\$",
+                   ['&'] = "\\&",
+                   ['#'] = "\\#",
+                   ['%'] = "\\%",
+                   ['_'] = "\\_",
+                   ['^'] = "\\textasciicircum{}",
+                   ['~'] = "\\textasciitilde{}",
+                   ['<'] = "\\textless{}",
+                   ['>'] = "\\textgreater{}",
+                   ['|'] = "\\textbar{}",
+                   ['"'] = "\\textquotedbl{}",
+                   ['\''] = "\\textquotesingle{}",
+                   ['`'] = "\\textasciigrave{}"},
+};
+static const char replacement[] = "\xef\xbf\xbd";
+
+/* Bytes of the character at `text`; 0: it is none. The Unicode standard, table 3-7. */
+static int length_of(const unsigned char *text)
+{
+    static const struct {
+        unsigned char lead_lo, lead_hi, next_lo, next_hi;
+        int length;
+    } forms[] = {
+        {0x20, 0x7e, 0, 0, 1},       {0xc2, 0xdf, 0x80, 0xbf, 2}, {0xe0, 0xe0, 0xa0, 0xbf, 3},
+        {0xe1, 0xec, 0x80, 0xbf, 3}, {0xed, 0xed, 0x80, 0x9f, 3}, {0xee, 0xef, 0x80, 0xbf, 3},
+        {0xf0, 0xf0, 0x90, 0xbf, 4}, {0xf1, 0xf3, 0x80, 0xbf, 4}, {0xf4, 0xf4, 0x80, 0x8f, 4}};
+    for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
+        if (text[0] < forms[i].lead_lo || text[0] > forms[i].lead_hi)
+            continue;
+        if (forms[i].length > 1 && (text[1] < forms[i].next_lo || text[1] > forms[i].next_hi))
+            return 0;
+        for (int k = 2; k < forms[i].length; k++)
+            if (text[k] < 0x80 || text[k] > 0xbf)
+                return 0;
+        return forms[i].length;
+    }
+    return 0;
+}
+
+void qc_escape(enum qc_dialect dialect, const char *text, FILE *file)
+{
+    const unsigned char *at = (const unsigned char *)text;
+    while (*at) {
+        const int length = length_of(at);
+        const char *as = length == 1 ? meant[dialect][*at] : NULL;
+        /* C1 controls are two bytes, U+0080 to U+009F: no page may hold them. */
+        if (length == 0 || (length == 2 && at[0] == 0xc2 && at[1] < 0xa0))
+            as = replacement;
+        if (as)
+            fputs(as, file);
+        else
+            fwrite(at, 1, (size_t)length, file);
+        at += length > 0 ? length : 1;
+    }
+}

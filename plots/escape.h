@@ -1,0 +1,18 @@
+/* escape.h - text of others in HTML, JSON and TeX: it stays text
+ * SPDX-License-Identifier: MIT */
+#ifndef QC_ESCAPE_H
+#define QC_ESCAPE_H
+
+#include <stdio.h>
+
+enum qc_dialect {
+    QC_IN_HTML, /* between tags, and in attributes in double or single quotes */
+    QC_IN_JSON, /* between double quotes; safe in a <script> too, and as a YAML scalar */
+    QC_IN_TEX   /* in a paragraph or a cell */
+};
+
+/* Writes `text` so that a reader of the dialect sees its characters and nothing else. What is no
+ * UTF-8, and control characters, are written as the replacement character U+FFFD. */
+void qc_escape(enum qc_dialect dialect, const char *text, FILE *file);
+
+#endif
