@@ -89,8 +89,8 @@ static void add_inherited(struct line *line, const struct qc_options *options,
         add_option(line, "--domain", "wide");
     if (options->threads > 0 && is_taken(command, "--threads"))
         add_option(line, "--threads", "%d", options->threads);
-    if (options->slowly && is_taken(command, "--reference"))
-        add_option(line, "--reference", "mpfr");
+    if (options->reference && is_taken(command, "--reference"))
+        add_option(line, "--reference", "%s", options->reference);
     if (is_taken(command, "--seed"))
         add_option(line, "--seed", "%" PRIu64, options->seed);
 }
