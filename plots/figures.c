@@ -75,6 +75,43 @@ static const struct qc_plotted **choose(const struct qc_figure *figure,
     return chosen;
 }
 
+static bool is_chosen(const struct qc_rows *rows, size_t i, const struct qc_plotted *const *chosen,
+                      size_t n)
+{
+    char subject[QC_NAME_MAX];
+    snprintf(subject, sizeof subject, "%s/%s", qc_sheet_text(rows, i, "impl"),
+             qc_sheet_text(rows, i, "method"));
+    for (size_t k = 0; k < n; k++)
+        if (strcmp(chosen[k]->subject, subject) == 0)
+            return true;
+    return false;
+}
+
+/* The rows that are drawn, in a file beside the others: a script reads its file once for each line
+ * of the chart, so rows of a hundred methods would cost minutes. */
+static const char rows_drawn[] = "drawn.rows";
+
+static bool write_drawn(const struct qc_rows *rows, const struct qc_plotted *const *chosen,
+                        size_t n)
+{
+    struct qc_rows drawn = qc_rows_empty(rows->schema);
+    struct qc_output output;
+    enum qc_status status = qc_output_open(&output);
+    if (status != QC_OK)
+        return false;
+    for (size_t i = 0; i < rows->n && status == QC_OK; i++)
+        if (is_chosen(rows, i, chosen, n))
+            status = qc_rows_add(&drawn, qc_rows_at(rows, i));
+    if (status == QC_OK) {
+        qc_rows_write_tsv(&drawn, output.file);
+        status = qc_output_write(&output, rows_drawn);
+    } else {
+        qc_output_discard(&output);
+    }
+    qc_rows_free(&drawn);
+    return status == QC_OK;
+}
+
 static void write_subjects(const struct qc_plotted *const *chosen, size_t n, FILE *file)
 {
     for (size_t i = 0; i < n; i++)
@@ -199,7 +236,7 @@ static bool draw_as(const char *format, const struct qc_figure *figure, const ch
     struct qc_output output;
     snprintf(script, sizeof script, "%s/%s", share, figure->script);
     snprintf(path, sizeof path, "%s.%s", figure->name, format);
-    const char *argv[] = {"gnuplot",  "-d",  "-c",          script,         figure->rows,
+    const char *argv[] = {"gnuplot",  "-d",  "-c",          script,         rows_drawn,
                           format,     share, figure->title, told[SUBJECTS], told[PRECISIONS],
                           told[ALSO], NULL};
     if (qc_output_open(&output) != QC_OK)
@@ -225,8 +262,10 @@ bool qc_figure_draw(const struct qc_figure *figure, const char *share,
     if (!fine)
         qc_complain("%s", qc_status_text(QC_NO_MEMORY));
     *drawn = fine && n > 0;
+    fine = fine && (!*drawn || write_drawn(&sheet->rows, chosen, n));
     for (size_t i = 0; *drawn && fine && i < sizeof formats / sizeof formats[0]; i++)
         fine = draw_as(formats[i], figure, share, told);
+    unlink(rows_drawn);
     for (int k = 0; k < TOLD_N; k++)
         free(told[k]);
     free(chosen);

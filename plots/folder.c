@@ -27,8 +27,7 @@ static const struct {
 #undef QC_PART
 };
 
-/* The text of row i in the column `name`; "" if there is no such column. */
-static const char *text_at(const struct qc_rows *rows, size_t i, const char *name)
+const char *qc_sheet_text(const struct qc_rows *rows, size_t i, const char *name)
 {
     const char *row = qc_rows_at(rows, i);
     for (size_t k = 0; k < rows->schema->columns_n; k++)
@@ -48,13 +47,13 @@ static enum qc_status collect(struct qc_sheet *sheet)
     for (size_t i = 0; i < rows->n; i++) {
         char *name = sheet->names[sheet->plotted_n];
         size_t j = 0;
-        snprintf(name, sizeof *sheet->names, "%s/%s", text_at(rows, i, "impl"),
-                 text_at(rows, i, "method"));
+        snprintf(name, sizeof *sheet->names, "%s/%s", qc_sheet_text(rows, i, "impl"),
+                 qc_sheet_text(rows, i, "method"));
         while (strcmp(sheet->names[j], name) != 0)
             j++;
         if (j == sheet->plotted_n)
             sheet->plotted[sheet->plotted_n++] =
-                (struct qc_plotted){name, text_at(rows, i, "precision")};
+                (struct qc_plotted){name, qc_sheet_text(rows, i, "precision")};
     }
     return QC_OK;
 }

@@ -38,6 +38,9 @@ struct qc_folder {
 enum qc_status qc_folder_read(struct qc_folder *folder);
 void qc_folder_free(struct qc_folder *folder);
 
+/* The text of row i in the column `name`; "" if there is no such column. */
+const char *qc_sheet_text(const struct qc_rows *rows, size_t i, const char *name);
+
 /* The sheet of a file such as results.tsv; NULL: no part has that name. */
 const struct qc_sheet *qc_folder_find(const struct qc_folder *folder, const char *file);
 
