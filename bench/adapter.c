@@ -66,9 +66,8 @@ bool qc_adapter_is_c(const struct qc_adapter *adapter)
 /* The type Q, V or M that the line names; '\0': none. */
 static char type_named(const char *line)
 {
-    const size_t length = strcspn(line, "\n");
     const char *name = strncmp(line, "using ", 6) == 0     ? line + 6
-                       : strncmp(line, "typedef ", 8) == 0 ? line + length - 2
+                       : strncmp(line, "typedef ", 8) == 0 ? line + strcspn(line, "[;") - 1
                                                            : "";
     return *name && strchr("QVM", *name) ? *name : '\0';
 }

@@ -132,9 +132,10 @@ static void write_report(FILE *file, const struct qc_issue *issue, const char *s
     fprintf(file, "%s %s, `%s`, %s.\n\n", impl->summary, impl->version,
             entry->subject->method->source, impl->scalar == QC_F32 ? "float" : "double");
     qc_entry_describe(file, entry, "    ");
-    fputs("\nWhat is wanted is computed with MPFR, to a proven bound, and correctly rounded. This "
-          "shows it with the library alone:\n\n```cpp\n",
-          file);
+    fprintf(file, "\n%s This shows it with the library alone:\n\n```cpp\n",
+            issue->crashed ? "The call does not return."
+                           : "What is wanted is computed with MPFR, to a proven bound, and "
+                             "correctly rounded.");
     qc_issue_program(file, issue);
     fputs("```\n\n", file);
     if (qc_issue_command(issue, ".", command))

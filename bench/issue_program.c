@@ -152,7 +152,7 @@ bool qc_issue_command(const struct qc_issue *issue, const char *folder,
     const bool library = strcmp(column[QC_PEER_LIBRARIES], "-") != 0;
     const int below = (int)strcspn(column[QC_PEER_HEADER], ":"); /* FOLDER:HEADER */
     const bool folded = column[QC_PEER_HEADER][below] == ':';
-    snprintf(command, QC_ISSUE_COMMAND_MAX, "%s -O2%s%.*s -o %s/show %s/%s%s%s%s%s%s -lm",
+    snprintf(command, QC_ISSUE_COMMAND_MAX, "%s%s%.*s -o %s/show %s/%s%s%s%s%s%s -lm",
              qc_adapter_is_c(&adapter) ? "cc" : "c++ -std=c++17", folded ? " -I/usr/include/" : "",
              folded ? below : 0, column[QC_PEER_HEADER], folder, folder, qc_issue_name(issue),
              module ? " $(pkg-config --cflags --libs " : "", module ? column[QC_PEER_MODULE] : "",

@@ -1,4 +1,4 @@
-/* cqrlib.c - CQRlib: fields w x y z; weights 1-t and t; linked, not header-only
+/* cqrlib.c - CQRlib: fields w x y z; weights 1-t and t; angles are those nearest what r held
  * SPDX-License-Identifier: MIT */
 #include "peer.h"
 
@@ -19,7 +19,7 @@ typedef T V[3];
     X(product, PRODUCT, QC_RAW_LENGTH, "Hamilton product", CQRMultiply(&r, &a, &b))                \
     X(inverse, INVERSE, QC_RAW_LENGTH, "of any length", CQRInverse(&r, &a))                        \
     X(to_euler, QUAT_TO_EULER, 0, "yaw, pitch, roll",                                              \
-      CQRQuaternion2Angles(&r[2], &r[1], &r[0], &a))                                               \
+      (r[0] = r[1] = r[2] = 0, CQRQuaternion2Angles(&r[2], &r[1], &r[0], &a)))                     \
     X(from_euler, EULER_TO_QUAT, 0, "of yaw, pitch, roll",                                         \
       CQRAngles2Quaternion(&r, e[2], e[1], e[0]))
 #include "peer.inl"
