@@ -61,10 +61,11 @@ typedef enum qc_status quantity_fn(const struct qc_subject *subject, const struc
 static enum qc_status find_peak(const struct qc_subject *subject, enum qc_curve_of of,
                                 const struct domain *domain, struct qc_curve_point *point)
 {
+    if (domain->lo_deg < domain->hi_deg)
+        return qc_curve_peak(subject, of, domain->lo_deg, domain->hi_deg, domain->t_n, domain->t,
+                             point);
     if (domain->t_n > 0)
         return qc_curve_over(subject, of, domain->hi_deg, domain->t_n, domain->t, point);
-    if (domain->lo_deg < domain->hi_deg)
-        return qc_curve_peak(subject, of, domain->lo_deg, domain->hi_deg, point);
     return qc_curve_at(subject, of, domain->hi_deg, point);
 }
 
@@ -237,6 +238,7 @@ bool qc_claim_check(const struct qc_published *claim, char *why, size_t why_size
                           claim->turn_hi_deg > 0 && claim->turn_hi_deg <= 180;
     struct qc_corrected corrected;
     struct domain domain;
+    const bool knows_t = read_domain(claim, &domain);
     double x;
     const struct check checks[] = {
         {strncmp(claim->method, "k=", 2) != 0 || qc_corrected_read(claim->method, &corrected),
@@ -246,13 +248,16 @@ bool qc_claim_check(const struct qc_published *claim, char *why, size_t why_size
         {is_unit_of(quantity, claim->unit), claim->unit,
          "the unit of that quantity: deg or rad for angles, else 1"},
         {is_known, claim->what, "a claim about turns within 0 to 180 degrees"},
-        {read_domain(claim, &domain), claim->at, "t: all, hundredths, or a number from 0 to 1"},
+        {knows_t, claim->at, "t: all, hundredths, or a number from 0 to 1"},
         {strcmp(claim->sense, "bound") == 0 || strcmp(claim->sense, "value") == 0, claim->sense,
          "a sense: bound or value"},
         {qc_read_number(claim->claimed, &x) && isfinite(x) && !strpbrk(claim->claimed, "xX"),
          claim->claimed, "a decimal number"},
         {!is_exact || (quantity && quantity->of_exact && domain.t_n == 0), claim->quantity,
          "known of exact/nlerp there: name scalar_f64/nlerp"},
+        {!quantity || quantity->find != share_of_nlerp ||
+             (domain.t_n == 0 && claim->turn_lo_deg > 0),
+         claim->quantity, "known at a turn of 0, nor at some t alone"},
     };
     return all_good(checks, sizeof checks / sizeof checks[0], why, why_size);
 }

@@ -51,7 +51,8 @@ static bool read_terms(const char *text, const char *end, double terms[QC_CORREC
     int n = 0;
     while (text < end) {
         char number[64];
-        const size_t length = strcspn(text, ",;");
+        const char *comma = memchr(text, ',', (size_t)(end - text));
+        const size_t length = (size_t)((comma ? comma : end) - text);
         if (n == QC_CORRECTED_TERMS || length >= sizeof number)
             return false;
         snprintf(number, sizeof number, "%.*s", (int)length, text);

@@ -85,6 +85,9 @@ static double value_of(enum qc_curve_of of, const struct attempt *attempt, size_
                        double turn_deg)
 {
     const double *got = attempt->got + i * WIDTH, t = attempt->in[i][2 * (size_t)WIDTH];
+    /* The reference's errors are infinite there; of what is computed here no NaN may drop out. */
+    if (of != QC_CURVE_ROTATION && !isfinite(dot(got, got)))
+        return (double)INFINITY;
     switch (of) {
     case QC_CURVE_ROTATION:
         return attempt->errors[i].of[QC_ERROR_IDEAL];
@@ -201,7 +204,7 @@ static size_t list_turns(double lo_deg, double hi_deg, double turns[TURNS_MAX])
         all[n++] = turn * (1 + beside);
     }
     qsort(all, n, sizeof *all, compare_doubles);
-    turns[kept++] = fmax(lo_deg, all[0]);
+    turns[kept++] = fmin(fmax(lo_deg, all[0]), hi_deg);
     for (size_t i = 0; i < n; i++)
         if (all[i] > turns[0] && all[i] < hi_deg)
             turns[kept++] = all[i];
@@ -215,8 +218,17 @@ static void keep_larger(const struct qc_curve_point *at, struct qc_curve_point *
         *largest = *at;
 }
 
+static enum qc_status largest_at(const struct qc_subject *subject, enum qc_curve_of of,
+                                 double turn_deg, size_t n, const double *t,
+                                 struct qc_curve_point *point)
+{
+    return n > 0 ? qc_curve_over(subject, of, turn_deg, n, t, point)
+                 : qc_curve_at(subject, of, turn_deg, point);
+}
+
 enum qc_status qc_curve_peak(const struct qc_subject *subject, enum qc_curve_of of, double lo_deg,
-                             double hi_deg, struct qc_curve_point *point)
+                             double hi_deg, size_t n_t, const double *t,
+                             struct qc_curve_point *point)
 {
     enum { ROUNDS = 3, POINTS = 8 };
     double turns[TURNS_MAX];
@@ -226,7 +238,7 @@ enum qc_status qc_curve_peak(const struct qc_subject *subject, enum qc_curve_of 
     size_t best = 0;
     *point = (struct qc_curve_point){.turn_deg = turns[0]};
     for (size_t i = 0; i < n && status == QC_OK; i++) {
-        status = qc_curve_at(subject, of, turns[i], &at);
+        status = largest_at(subject, of, turns[i], n_t, t, &at);
         best = at.value > point->value ? i : best;
         keep_larger(&at, point);
     }
@@ -234,7 +246,7 @@ enum qc_status qc_curve_peak(const struct qc_subject *subject, enum qc_curve_of 
     for (int round = 0; round < ROUNDS; round++) {
         const double step = (hi - lo) / POINTS;
         for (int i = 1; i < POINTS && status == QC_OK; i++) {
-            status = qc_curve_at(subject, of, lo + i * step, &at);
+            status = largest_at(subject, of, lo + i * step, n_t, t, &at);
             keep_larger(&at, point);
         }
         lo = fmax(lo, point->turn_deg - step);

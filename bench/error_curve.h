@@ -35,9 +35,11 @@ enum qc_status qc_curve_at(const struct qc_subject *subject, enum qc_curve_of of
 enum qc_status qc_curve_over(const struct qc_subject *subject, enum qc_curve_of of, double turn_deg,
                              size_t n, const double *t, struct qc_curve_point *point);
 
-/* The largest over all t and turns of [lo, hi]. */
+/* The largest over the turns of [lo, hi], at all t if n = 0, else at the n values given, n <= 129.
+ */
 enum qc_status qc_curve_peak(const struct qc_subject *subject, enum qc_curve_of of, double lo_deg,
-                             double hi_deg, struct qc_curve_point *point);
+                             double hi_deg, size_t n, const double *t,
+                             struct qc_curve_point *point);
 
 /* The greatest turn up to which every rotation error found is within the budget, and the error
  * there; turn 0: not even the smallest tried. Turns tried: by the degree, closer below one, and on

@@ -114,7 +114,7 @@ Test(advise, a_switch_is_seen)
     struct qc_registry *registry = qc_registry_open();
     const struct qc_subject *textbook = subject_of(registry, "scalar_f64/slerp_textbook");
     struct qc_curve_point peak, limit;
-    cr_assert_eq(qc_curve_peak(textbook, QC_CURVE_ROTATION, 0, 180, &peak), QC_OK);
+    cr_assert_eq(qc_curve_peak(textbook, QC_CURVE_ROTATION, 0, 180, 0, NULL, &peak), QC_OK);
     cr_expect(fabs(peak.value - 1.01448e-6) < 1e-10 && fabs(peak.turn_deg - 3.6239) < 1e-3,
               "%g at %g", peak.value, peak.turn_deg);
     cr_assert_eq(qc_curve_limit(textbook, 1.014e-6, &limit), QC_OK);

@@ -84,11 +84,84 @@ Test(claims, coefficients_make_the_method)
 Test(claims, coefficients_that_are_none)
 {
     static const char *const texts[] = {
-        "", "k=", "k=;1", "k=1;", "k=a", "k=1,,2", "k=1;x", "1,2", "k=1,2,3,4,5,6,7", "k=nan"};
+        "",      "k=",     "k=;1", "k=1;", "k=a", "k=1,,2", "k=1;x", "1,2", "k=1,2,3,4,5,6,7",
+        "k=nan", "k=1;2;3"};
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         struct qc_corrected corrected;
         cr_expect(!qc_corrected_read(texts[i], &corrected), "'%s'", texts[i]);
     }
+}
+
+/* Found 0.062779 degrees at a turn of 172 and t = 0.8045 by doubles of another program; at 180
+ * alone K1 is off by 0.041. */
+Test(claims, some_t_are_judged_at_every_turn)
+{
+    static const double hundredths[] = {0.79, 0.8, 0.81};
+    struct qc_corrected k1;
+    struct qc_curve_point peak;
+    cr_assert(
+        qc_corrected_read("k=0.853322,-1.07504,0.225676;1.0615,-2.97792,2.89199,-0.983735", &k1));
+    cr_assert_eq(qc_curve_peak(&k1.subject, QC_CURVE_ROTATION, 0, 180, 3, hundredths, &peak),
+                 QC_OK);
+    const double found_deg = peak.value * (180 / 3.14159265358979323846);
+    cr_expect(found_deg > 0.0626 && found_deg < 0.06278 && fabs(peak.turn_deg - 172) < 1,
+              "%g degrees at %g, t = %g", found_deg, peak.turn_deg, peak.t);
+}
+
+Test(claims, no_turn_beyond_the_range_is_tried)
+{
+    struct qc_corrected nlerp;
+    struct qc_curve_point peak;
+    cr_assert(qc_corrected_read("k=0", &nlerp));
+    cr_assert_eq(qc_curve_peak(&nlerp.subject, QC_CURVE_TURNED, 0, 1e-4, 0, NULL, &peak), QC_OK);
+    cr_expect(peak.turn_deg <= 1e-4 && fabs(peak.value / 1.7453293e-6 - 1) < 1e-6,
+              "turned %g rad at %g degrees", peak.value, peak.turn_deg);
+}
+
+static void run_nan_late(const void *self, size_t n, const struct qc_in *in, void *out)
+{
+    const double *t = in[2].at;
+    double *q = out;
+    memset(out, 0, n * 4 * sizeof *q);
+    for (size_t i = 0; i < n; i++)
+        q[4 * i + 3] = t[i] > 0.7 ? (double)NAN : 1;
+    (void)self;
+}
+
+Test(claims, a_nan_is_infinitely_far_off)
+{
+    static const enum qc_curve_of curves[] = {QC_CURVE_ROTATION, QC_CURVE_WEIGHT, QC_CURVE_DIP,
+                                              QC_CURVE_TURNED};
+    struct qc_corrected corrected;
+    cr_assert(qc_corrected_read("k=0", &corrected));
+    corrected.method.run = run_nan_late;
+    corrected.method.flags = 0;
+    for (size_t i = 0; i < sizeof curves / sizeof curves[0]; i++) {
+        struct qc_curve_point point;
+        cr_assert_eq(qc_curve_at(&corrected.subject, curves[i], 90, &point), QC_OK);
+        cr_expect(isinf(point.value), "curve %zu: %g at t = %g", i, point.value, point.t);
+    }
+}
+
+/* 0/0 at a turn of 0; and the largest over all t is not that at one. */
+Test(claims, a_share_of_nothing_is_no_claim)
+{
+    struct qc_published claim = {.method = "scalar_f64/slerp",
+                                 .quantity = "share_of_nlerp",
+                                 .turn_lo_deg = 1,
+                                 .turn_hi_deg = 90,
+                                 .at = "all",
+                                 .sense = "bound",
+                                 .claimed = "1",
+                                 .unit = "1",
+                                 .what = "share"};
+    char why[256];
+    cr_expect(qc_claim_check(&claim, why, sizeof why), "%s", why);
+    claim.at = "0.25";
+    cr_expect(!qc_claim_check(&claim, why, sizeof why), "at some t");
+    claim.at = "all";
+    claim.turn_lo_deg = 0;
+    cr_expect(!qc_claim_check(&claim, why, sizeof why), "from a turn of 0");
 }
 
 /* What was known before this code was; digits 0: only the verdict. */
