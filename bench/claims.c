@@ -11,6 +11,7 @@
 #include "error_curve.h"
 #include "options.h"
 #include "stated_angle.h"
+#include "stated_number.h"
 
 #define ROW_COLUMN(row, kind, name, meaning)                                                       \
     {#name, QC_COLUMN_##kind, offsetof(struct row, name), meaning},

@@ -7,6 +7,7 @@
 #include "commands.h"
 #include "console.h"
 #include "output.h"
+#include "stated_number.h"
 #include "subjects.h"
 
 /* Reads the operands after the method's name; false after complaining. */

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "options.h"
+#include "stated_number.h"
 
 static double polynomial(const double c[QC_CORRECTED_TERMS], double x)
 {

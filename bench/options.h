@@ -88,7 +88,4 @@ void qc_options_help(unsigned takes);
 const char *qc_option_name(size_t i);
 bool qc_option_is_taken(size_t i, unsigned takes);
 
-/* Reads all of `text` as a number (decimal, C hex, inf or nan). False: it is none, or overflows. */
-bool qc_read_number(const char *text, double *x);
-
 #endif

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "options.h"
+#include "stated_number.h"
 
 #define NUMBER "%39[0-9.eE+-]" /* QC_ANGLE_TEXT with its end */
 

@@ -11,6 +11,7 @@
 
 #include "console.h"
 #include "options.h"
+#include "stated_number.h"
 
 enum { NUMBERS_N = 8 };
 
