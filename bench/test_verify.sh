@@ -143,4 +143,13 @@ verify "nothing to say" 3 scalar_f64/product --property seam
 verify "no such method" 3 scalar_f64/prod
 verify "a wrong budget" 2 --samples 0
 
+# Killed, it leaves nobody at work: whoever is left would hold the pipe open.
+what="the suite is killed"
+mkfifo held
+"$program" verify --samples 1e7 scalar_f64/slerp >out 2>err 9>held &
+suite=$!
+{ sleep 2 && kill -KILL $suite; } &
+timeout 20 cat held || fail "its judge goes on"
+tried=$((tried + 1))
+
 printf '%d situations of verify hold\n' $tried

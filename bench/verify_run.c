@@ -3,6 +3,7 @@
 #include "verify.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <inttypes.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -97,6 +98,16 @@ static void set_number(const char *variable, uint64_t number)
     setenv(variable, text, 1);
 }
 
+/* In the child: when the suite ends, by whatever signal, its end of the pipe closes, and the kernel
+ * ends the judge and what it has started with SIGIO (child_begin.c). */
+static void follow(int lifeline)
+{
+    setpgid(0, 0);
+    fcntl(lifeline, F_SETFD, 0);
+    fcntl(lifeline, F_SETOWN, -getpid());
+    fcntl(lifeline, F_SETFL, O_ASYNC);
+}
+
 /* In the child, which becomes the judge. Criterion's words are read, so they are English. */
 static void become_judge(const struct qc_verify_order *order, const struct record *record,
                          const struct qc_subject *subject, const char *filter, size_t tests_n)
@@ -158,14 +169,18 @@ enum qc_status qc_verify_run(const struct qc_verify_order *order, struct qc_dock
     const size_t tests_n = write_filter(docket, s, filter, sizeof filter);
     if (tests_n == 0)
         return QC_OK;
-    if (!open_record(&record)) {
+    int lifeline[2];
+    if (pipe2(lifeline, O_CLOEXEC) != 0 || !open_record(&record)) {
         qc_complain("cannot make a file in memory: %s", strerror(errno));
         return QC_IO;
     }
     fflush(NULL); /* or the child would write what is buffered once more */
     const pid_t judge = fork();
-    if (judge == 0)
+    if (judge == 0) {
+        follow(lifeline[0]);
         become_judge(order, &record, docket->subjects[s], filter, tests_n);
+    }
+    close(lifeline[0]);
     const int status = judge > 0 ? await(judge, &record, tests_n, watch, context) : 0;
     const bool started = judge > 0 && !(WIFEXITED(status) && WEXITSTATUS(status) == EXEC_FAILED);
     if (started)
@@ -173,5 +188,6 @@ enum qc_status qc_verify_run(const struct qc_verify_order *order, struct qc_dock
     else
         qc_complain("cannot start %s", order->judge);
     close_record(&record);
+    close(lifeline[1]);
     return started ? QC_OK : QC_IO;
 }
