@@ -67,7 +67,7 @@ eval "\"$program\" $command" >out 2>err || got=$?
 
 # One line about each plug-in that does not load; the others are judged.
 for name in other_abi no_symbol null_table null_name odd_name twice_named taken_name unknown_op \
-    unknown_scalar null_run aborts_loading exits_loading hangs_loading; do
+    unknown_scalar null_run unknown_flag aborts_loading exits_loading hangs_loading; do
     verify "$name" 3 --plugin "$plugins/$name.so" 'loaded_f64/*' scalar_f64/product \
         --property bounds
     lines 1

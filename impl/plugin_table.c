@@ -96,6 +96,14 @@ static bool is_claim(const struct qc_claim *claim)
     return true;
 }
 
+static uint32_t known_flags(void)
+{
+    uint32_t known = 0;
+    for (size_t i = 0; i < QC_FLAGS_N; i++)
+        known |= qc_flag_names[i].flag;
+    return known;
+}
+
 static enum qc_status check_method(const char *impl, const struct qc_method *method, size_t i,
                                    struct qc_trouble *trouble)
 {
@@ -108,6 +116,9 @@ static enum qc_status check_method(const char *impl, const struct qc_method *met
                               (int)method->op);
     if (!method->run)
         return qc_trouble_set(trouble, QC_BAD_TABLE, "%s/%s: run is NULL", impl, method->name);
+    if ((method->flags & ~known_flags()) != 0) /* a promise that would be judged as if not made */
+        return qc_trouble_set(trouble, QC_BAD_TABLE, "%s/%s: flags 0x%x are unknown", impl,
+                              method->name, (unsigned)(method->flags & ~known_flags()));
     if (!is_claim(&method->claim))
         return qc_trouble_set(trouble, QC_BAD_TABLE,
                               "%s/%s: a claim is negative, infinite or not a number", impl,

@@ -171,7 +171,7 @@ static enum qc_status hear(void *context, char *line, size_t size, struct qc_tro
         if (!at || !strchr(" \t\r", *at))
             return refuse(batch, line, why, trouble);
     }
-    if (at[strspn(at, " \t\r")])
+    if (at + strspn(at, " \t\r") != end) /* a zero byte is no end */
         return refuse(batch, line, why, trouble);
     batch->heard_n++;
     return QC_OK;

@@ -130,6 +130,8 @@ static const struct misdeed misdeeds[] = {
      "broke the protocol: answered '1 2 3', not 4 numbers, at line 3 of 5: "},
     {SPEAKER("answers_long"), QC_PROTOCOL,
      "broke the protocol: answered '1 2 3 4 5', not 4 numbers, at line 3 of 5: "},
+    {SPEAKER("answers_zero_byte"), QC_PROTOCOL,
+     "broke the protocol: answered '1 2 3 4', not 4 numbers, at line 3 of 5: "},
     {SPEAKER("answers_comma"), QC_PROTOCOL,
      "broke the protocol: answered '1,5 2 3 4', not 4 numbers, at line 3 of 5: "},
     {SPEAKER("drops"), QC_PROTOCOL, "broke the protocol: ended the batch at line 5 of 5: copy "},

@@ -102,6 +102,8 @@ static const struct refusal refusals[] = {
      "the plug-in's table is malformed: loaded_f64: scalar 9 is unknown"},
     {PLUGIN("null_run"), QC_BAD_TABLE,
      "the plug-in's table is malformed: loaded_f64/first: run is NULL"},
+    {PLUGIN("unknown_flag"), QC_BAD_TABLE,
+     "the plug-in's table is malformed: loaded_f64/first: flags 0x80000000 are unknown"},
     {PLUGIN("aborts_loading"), QC_CRASHED, "crashed: signal 6 (Aborted) while loading"},
     {PLUGIN("exits_loading"), QC_CRASHED, "crashed: exited with status 7 while loading"},
     {PLUGIN("hangs_loading"), QC_HUNG,

@@ -39,6 +39,7 @@ bool qc_slice_read(const char *text, struct qc_slice *slice, char *why, size_t w
     const char *rest = text + (times ? 1 : 3);
     char line[QC_CASE_LINE_MAX];
     struct qc_case c;
+    bool named = false;
     *slice = (struct qc_slice){.kind = times ? QC_SLICE_T : QC_SLICE_DOT};
     memcpy(slice->in, pair, sizeof pair);
     slice->in[T] = NAN;
@@ -51,11 +52,12 @@ bool qc_slice_read(const char *text, struct qc_slice *slice, char *why, size_t w
         if (qc_case_read(line, op_of, NULL, &c, why, why_size) != QC_OK)
             return false;
         memcpy(slice->in, c.in, sizeof slice->in);
+        named = true;
     }
     snprintf(why, why_size,
              "a slice lies between ends that are finite and not 0, at a t of [0, 1]");
     return store_unit(slice->in) && store_unit(slice->in + WIDTH) &&
-           !(slice->in[T] < 0 || slice->in[T] > 1);
+           (!named || (slice->in[T] >= 0 && slice->in[T] <= 1));
 }
 
 char *qc_slice_write(const struct qc_slice *slice, char text[QC_SLICE_TEXT_MAX])

@@ -62,8 +62,15 @@ Test(slice, dots_are_all_floats_above_0_999)
 Test(slice, words_are_read_back)
 {
     static const char *const texts[] = {"t", "t a=1,2,3,4 b=0.1,0.2,0.3,-0.4", "dot", "dot t=0.3"};
-    static const char *const bad[] = {
-        "", "s", "tea", "dots", "dot t=2", "t a=0,0,0,1", "dot t=nan b=1", "t a=0,0,0,0 b=0,0,0,1"};
+    static const char *const bad[] = {"",
+                                      "s",
+                                      "tea",
+                                      "dots",
+                                      "dot t=2",
+                                      "dot t=nan",
+                                      "t a=0,0,0,1",
+                                      "dot t=nan b=1",
+                                      "t a=0,0,0,0 b=0,0,0,1"};
     char text[QC_SLICE_TEXT_MAX], again[QC_SLICE_TEXT_MAX], why[256];
     struct qc_slice slice;
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {

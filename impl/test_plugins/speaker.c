@@ -58,6 +58,8 @@ static int misbehave(size_t i, const char *line)
         return puts("1 2 3");
     if (is("answers_long") && i == 2)
         return puts("1 2 3 4 5");
+    if (is("answers_zero_byte") && i == 2)
+        return printf("1 2 3 4%c 5\n", 0);
     if (is("answers_comma") && i == 2)
         return puts("1,5 2 3 4");
     if (is("drops") && i == 2)

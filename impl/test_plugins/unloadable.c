@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: MIT
  *
  * NAME, SECOND_NAME, IMPL_NAME  names of the two methods and of the implementation
- * ABI, OP, SCALAR, RUN          fields of the table
+ * ABI, OP, SCALAR, RUN, FLAGS   fields of the table
  * SYMBOL, TABLE                 the exported function, and what it returns
  * WHEN_LOADED                   a statement of the constructor */
 #include "../quatcheck.h"
@@ -34,6 +34,9 @@
 #ifndef RUN
 #define RUN copy
 #endif
+#ifndef FLAGS
+#define FLAGS 0
+#endif
 #ifndef SYMBOL
 #define SYMBOL qc_plugin_table
 #endif
@@ -57,7 +60,7 @@ __attribute__((unused)) static void copy(const void *self, size_t n, const struc
 }
 
 static const struct qc_method methods[] = {
-    {.name = NAME, .op = OP, .run = RUN},
+    {.name = NAME, .op = OP, .flags = FLAGS, .run = RUN},
     {.name = SECOND_NAME, .op = OP, .run = RUN},
 };
 static const struct qc_impl impls[] = {{.name = IMPL_NAME,
