@@ -158,6 +158,22 @@ static void print_verdicts(const struct qc_options *options, const struct qc_doc
     putchar('\n');
 }
 
+/* Where several libraries were judged, who is nearest is the next question. */
+static void point_to_ranking(const struct qc_options *options, const struct qc_docket *docket)
+{
+    bool several = false;
+    for (size_t s = 1; s < docket->subjects_n; s++)
+        several |= docket->subjects[s]->impl != docket->subjects[0]->impl &&
+                   qc_op_is_arc(docket->subjects[s]->method->op);
+    if (!several || options->quiet || is_stdout_taken(options) || options->plugins_n > 0 ||
+        options->execs_n > 0)
+        return;
+    fputs("Who is nearest, at which turn: ./quatcheck measure --rank", stdout);
+    for (size_t i = 0; i < options->operands_n; i++)
+        printf(" '%s'", options->operands[i]);
+    putchar('\n');
+}
+
 static int exit_code(const struct qc_docket *docket, size_t chosen_n)
 {
     size_t counts[QC_OUTCOMES_N];
@@ -179,15 +195,19 @@ static int hold_court(const struct qc_bench *bench, struct qc_docket *docket)
     const size_t chosen_n = docket->subjects_n;
     struct qc_verify_order order;
     size_t outside_n = 0;
-    const uint64_t samples = options->samples_given ? options->samples : SAMPLES_DEFAULT;
-    if (qc_verify_order_of(options, samples, &order) != QC_OK ||
-        (options->expected && qc_expected_read(options->expected, docket, &outside_n) != QC_OK))
+    docket->samples = options->samples_given ? options->samples : 0;
+    if (options->expected && qc_expected_read(options->expected, docket, &outside_n) != QC_OK)
+        return QC_EXIT_UNJUDGED;
+    if (docket->samples == 0)
+        docket->samples = SAMPLES_DEFAULT;
+    if (qc_verify_order_of(options, docket->samples, &order) != QC_OK)
         return QC_EXIT_UNJUDGED;
     if (options->operands_n == 0 && !options->quiet)
         fprintf(stderr, "quatcheck: judging all %zu methods; name some to judge fewer\n", chosen_n);
     if (judge_all(&order, docket) != QC_OK)
         return QC_EXIT_UNJUDGED;
     print_verdicts(options, docket, chosen_n, outside_n);
+    point_to_ranking(options, docket);
     return qc_verify_write_files(bench, docket) == QC_OK ? exit_code(docket, chosen_n)
                                                          : QC_EXIT_UNJUDGED;
 }

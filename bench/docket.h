@@ -3,6 +3,7 @@
 #ifndef QC_DOCKET_H
 #define QC_DOCKET_H
 
+#include <stdint.h>
 #include <stdio.h>
 
 #include "../proptests/verdict.h"
@@ -25,6 +26,7 @@ struct qc_entry {
 
 /* Entries lie subject by subject. */
 struct qc_docket {
+    uint64_t samples; /* of every property; 0: not said yet */
     const struct qc_subject **subjects;
     const struct qc_property **properties;
     size_t subjects_n, properties_n;

@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <fnmatch.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,6 +14,10 @@
 enum { SUBJECT, PROPERTY, KIND, VERSION, COLUMNS_N };
 static const char header[] = "subject\tproperty\tkind\tversion";
 static const char any_version[] = "*";
+
+/* A comment of the file that is read too: more samples find more, so that as many are drawn again.
+ */
+#define SAMPLES_LINE "# --samples %"
 
 /* What a file is read into, and where the reader stands. */
 struct reading {
@@ -89,6 +94,8 @@ static const char *read_lines(FILE *file, struct reading *reading)
     while (!trouble && getline(&line, &capacity, file) >= 0) {
         line[strcspn(line, "\r\n")] = '\0';
         reading->line_n++;
+        if (reading->docket->samples == 0)
+            sscanf(line, SAMPLES_LINE SCNu64, &reading->docket->samples);
         if (line[0] == '\0' || line[0] == '#')
             continue;
         if (reading->columns_n > 0)
@@ -129,6 +136,8 @@ enum qc_status qc_expected_write(FILE *file, const struct qc_docket *docket)
     const struct qc_entry **sorted = qc_docket_sorted(docket);
     if (!sorted)
         return QC_NO_MEMORY;
+    if (docket->samples > 0)
+        fprintf(file, SAMPLES_LINE PRIu64 "\n", docket->samples);
     fprintf(file, "%s\n", header);
     for (size_t i = 0; i < qc_docket_size(docket); i++) {
         const struct qc_verdict_row *row = &sorted[i]->row;

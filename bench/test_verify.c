@@ -208,8 +208,10 @@ static const char *file_of(const char *text)
 Test(verify, expected_failures_go_round)
 {
     struct qc_docket docket = docket_of_everything(), again = docket_open();
+    docket.samples = 1000;
     char *text = text_of(qc_expected_write, &docket);
-    cr_expect_str_eq(text, "subject\tproperty\tkind\tversion\n"
+    cr_expect_str_eq(text, "# --samples 1000\n"
+                           "subject\tproperty\tkind\tversion\n"
                            "a/slerp\tends\tbits\t1.0\n"
                            "b_f64/slerp\tends\tcrash\t*\n"
                            "b_f64/slerp\trotation\tvalue\t*\n");
@@ -217,6 +219,7 @@ Test(verify, expected_failures_go_round)
     const char *path = file_of(text);
     cr_expect_eq(qc_expected_read(path, &again, &outside_n), QC_OK);
     cr_expect_eq(outside_n, 0);
+    cr_expect_eq(again.samples, 1000);
     cr_expect_eq(qc_docket_find(&again, "a/slerp", "ends")->expected, QC_KIND_BITS);
     cr_expect_eq(qc_docket_find(&again, "b_f64/slerp", "ends")->expected, QC_KIND_CRASH);
     cr_expect_eq(qc_docket_find(&again, "a/slerp", "rotation")->expected, QC_KIND_NONE);

@@ -36,7 +36,8 @@ void qc_verify_read(const char *rows_path, const char *tap_path, int status,
 /* Reads a file of failures that must happen (TSV: subject, property, kind, version) into the
  * docket. The version, a glob, is that of the implementation; another one is complained of once.
  * Lines about methods, versions and properties that are not judged in this run are counted in
- * `outside_n`. Complains with the number of the line and returns QC_BAD_INPUT, or QC_IO. */
+ * `outside_n`. A line "# --samples N" says how many found them, for a docket that does not.
+ * Complains with the number of the line and returns QC_BAD_INPUT, or QC_IO. */
 enum qc_status qc_expected_read(const char *path, struct qc_docket *docket, size_t *outside_n);
 
 /* Writers. Entries come sorted by name; figures and lines depend on the verdicts alone, so the same
