@@ -10,7 +10,9 @@
 #include "checks.h"
 #include "seam.h"
 
-enum { BACKGROUND_N = 6 };
+enum { BACKGROUND_N = 6, NEIGHBOURS = 8, PIECES = 8 };
+
+static const double tie = 0x1p-10; /* the zone of dots about 0, which is no seam */
 
 /* Signed parts of the error at one dot, each over twice its claim. */
 struct parts {
@@ -96,6 +98,32 @@ static bool measure_background(struct scan *scan, double lo, double hi, double s
     return true;
 }
 
+/* Raises *largest to the largest jump within [from, to]. */
+static bool raise_to_jump(struct scan *scan, double from, double to, double *largest)
+{
+    double lo = qc_quantise(scan->court->format, fmax(from, tie));
+    double hi = qc_quantise(scan->court->format, fmin(to, 1)), left = 0;
+    if (lo < hi && !narrow(scan, &lo, &hi, &left))
+        return false;
+    *largest = fmax(*largest, left);
+    return true;
+}
+
+/* Raises *background to jumps close by, among neighbours and within a factor of two of 1 - dot, as
+ * far as it takes to excuse `jump_left`: roundings that are magnified jump there more than half as
+ * much, which is a saw and no switch. (1 - w^2 in floats first jumps where 1 - w is 2896 u, and
+ * again where it is 5016 u.) */
+static bool excuse(struct scan *scan, double lo, double hi, double jump_left, double *background)
+{
+    const double near = NEIGHBOURS * (hi - lo), below = (1 - lo) / PIECES, above = below / 2;
+    bool good = raise_to_jump(scan, lo - near, lo, background) &&
+                raise_to_jump(scan, hi, hi + near, background);
+    for (int i = 0; i < PIECES && good && jump_left > 2 * *background; i++)
+        good = raise_to_jump(scan, lo - (i + 1) * below, lo - i * below, background) &&
+               raise_to_jump(scan, hi + i * above, hi + (i + 1) * above, background);
+    return good;
+}
+
 enum qc_status qc_check_seam(const struct qc_court *court, const struct qc_case *c,
                              struct qc_finding *finding)
 {
@@ -104,14 +132,14 @@ enum qc_status qc_check_seam(const struct qc_court *court, const struct qc_case 
     const double sine = sqrt(b[0] * b[0] + b[1] * b[1] + b[2] * b[2]);
     const double max_turn = court->claim.max_turn_rad;
     double lo = fmin(c->s, b[3]), hi = fmax(c->s, b[3]), left, background;
-    if (!(sine > 0) || lo < 0x1p-10 || hi > 1 ||
-        (max_turn > 0 && 2 * acos(lo) >= max_turn)) /* the tie zone is no seam */
+    if (!(sine > 0) || lo < tie || hi > 1 || (max_turn > 0 && 2 * acos(lo) >= max_turn))
         return QC_OK;
     for (int i = 0; i < 3; i++)
         scan.axis[i] = b[i] / sine;
     const double bracket_lo = lo, bracket_hi = hi;
     if (!narrow(&scan, &lo, &hi, &left) ||
-        !measure_background(&scan, bracket_lo, bracket_hi, hi - lo, &background))
+        !measure_background(&scan, bracket_lo, bracket_hi, hi - lo, &background) ||
+        (left > fmax(1, 2 * background) && !excuse(&scan, lo, hi, left, &background)))
         return scan.status;
     const double two_e = 2 * court->claim.rotation_rad;
     *finding = (struct qc_finding){.applies = true,
