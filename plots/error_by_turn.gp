@@ -1,64 +1,61 @@
 # error_by_turn.gp - error against exact slerp by turn: a panel a precision, a stair a method
 # SPDX-License-Identifier: MIT
 #
-# gnuplot -c error_by_turn.gp ROWS svg|png SHARE TITLE "IMPL/METHOD ..." "PRECISION ..." >FILE
-# A stair is the largest error found in each band of turns, a mark the median.
+# gnuplot -c error_by_turn.gp ROWS FORMAT SHARE TITLE "IMPL/METHOD ..." "PRECISION ..." ALSO >FILE
+# A stair is the largest error found in each band of turns, a mark the median; a vertical bar is a
+# switch between formulas, where seams.tsv is among ALSO.
 ROWS = ARG1; TITLE = ARG4; SUBJECTS = ARG5; PRECISIONS = ARG6
+SEAMS = strstrt(" ".ARG7, " seams.tsv ") ? "seams.tsv" : ""
+BARS = SEAMS eq "" ? ROWS : SEAMS
 load ARG3."/nlerp.gp"
 call ARG3."/style.gp" ARG2
 
-# The suite's own methods are one family in all precisions; any other method is its own.
-impl(s)   = s[1 : strstrt(s, "/") - 1]
-method(s) = s[strstrt(s, "/") + 1 : *]
-family(s) = impl(s)[1:11] eq "ref_rounded" ? "ref_rounded" : \
-    impl(s)[1:7] eq "scalar_" ? method(s) : s
 subject(i) = word(SUBJECTS, i)
-line(i)   = line_of(family(subject(i)), i)
-holds(i, p) = strcol("precision") eq p && strcol("impl") eq impl(subject(i)) \
-    && strcol("method") eq method(subject(i))
+line(i)   = line_of(subject(i))
+holds(i, p) = strcol("precision") eq p && is(subject(i))
 hi(i, p)  = holds(i, p) && column("turn_hi_deg") <= 180 ? column("turn_hi_deg") : NaN
 mid(i, p) = sqrt(column("turn_lo_deg") * hi(i, p))
 shown(y)  = y > 0 ? y : NaN
+switch(i, p) = SEAMS ne "" && holds(i, p) && strcol("part") ne "none" ? column("turn_deg") : NaN
 
 # A family is named once in the key, at its first subject.
 before(i) = i == 1 ? 0 : sum [j=1:i-1] (family(subject(j)) eq family(subject(i)))
-name(i)   = before(i) ? "" : \
-    family(subject(i)) eq "ref_rounded" ? "rounded: the floor" : family(subject(i))
+name(i)   = before(i) ? "" : label(subject(i))
+named     = sum [i=1:words(SUBJECTS)] (before(i) == 0)
+key_rows  = (named + 1 + 3) / 4
 
 # Names written at the lines: family f, at the left of its band that ends at `deg`.
-at(i, p, f, deg) = holds(i, p) && family(subject(i)) eq f && column("turn_hi_deg") == deg \
+place_at(i, p, f, deg) = holds(i, p) && family(subject(i)) eq f && column("turn_hi_deg") == deg \
     ? column("turn_lo_deg") : NaN
+at(i, p, f, deg) = named > 8 ? NaN : place_at(i, p, f, deg)
 has(f)    = sum [i=1:words(SUBJECTS)] (family(subject(i)) eq f)
 lerps     = has("lerp") ? "nlerp, lerp" : "nlerp"
-
-u(p)      = p eq "f64" ? 2.0**-53 : p eq "f32" ? 2.0**-24 : p eq "q30" ? 2.0**-30 : 2.0**-14
-u_text(p) = p eq "f64" ? "u = 2^{-53}" : p eq "f32" ? "u = 2^{-24}" : \
-    p eq "q30" ? "1 lsb = 2^{-30}" : "1 lsb = 2^{-14}"
-title(p)  = p eq "f64" ? "double" : p eq "f32" ? "float" : p
 
 set logscale xyy2
 set xrange [2e-3:180]
 set yrange [1e-18:1]
 set y2range [1e-18 * 180/pi : 180/pi]
 set xtics ("0.01°" 1e-2, "0.1°" 0.1, "1°" 1, "10°" 10, "180°" 180)
-set lmargin 0; set rmargin 0
-set key at screen 0.53, 0.075 center center maxrows 2 samplen 3 spacing 1.2 width -1 Left reverse
+bottom = 0.13 + 0.034 * key_rows
+set key at screen 0.53, 0.018 + 0.017 * key_rows center center maxrows key_rows samplen 3 \
+    spacing 1.2 width -1 Left reverse font ",10"
 
 panels = words(PRECISIONS)
-left(k) = 0.095 + (k - 1) * 0.82 / panels
+left(k) = 0.105 + (k - 1) * 0.81 / panels
 gap = 0.02
 set multiplot title "{/=15 ".TITLE."}\n".\
-    "{/=10 stairs: largest error found in a band of turns; marks: median}"
+    "{/=10 stairs: largest error found in a band of turns; marks: median".\
+    (SEAMS eq "" ? "" : "; bars: where a method switches formula")."}"
 do for [k=1:panels] {
     p = word(PRECISIONS, k)
     set lmargin at screen left(k)
     set rmargin at screen left(k + 1) - gap
     set tmargin at screen 0.875
-    set bmargin at screen 0.225
-    set title title(p) offset 0,-0.6
+    set bmargin at screen bottom
+    set title precision_text(p) offset 0,-0.6
     set xlabel "turn between the two rotations" offset 0,0.3
     if (k == 1) {
-        set ylabel "rotation error against exact slerp, rad" offset 1,0
+        set ylabel "rotation error against exact slerp, rad" offset 0.3,0
         set ytics 1e-16,100 format "10^{%L}"
     } else {
         unset ylabel
@@ -70,8 +67,10 @@ do for [k=1:panels] {
         set y2tics ("10°" 10, "0.1°" 0.1, "10^{-3}°" 1e-3, "10^{-5}°" 1e-5, "10^{-7}°" 1e-7, \
             "10^{-9}°" 1e-9, "10^{-11}°" 1e-11, "10^{-13}°" 1e-13, "10^{-15}°" 1e-15)
     }
-    set label 1 u_text(p) at 2.4e-3, u(p) offset 0,-0.65 font ",10" tc rgb "#777777"
+    set label 1 u_text(p) at 2.4e-3, u(p) offset 0,-0.65 font ",10" tc rgb "#666666"
     plot u(p) with lines lc rgb "#999999" lw 0.8 dt 3 notitle, \
+        for [i=1:words(SUBJECTS)] BARS using (switch(i, p)):(1e-18):(0):(1e18) \
+            with vectors nohead lt (line(i)) lw 1.6 dt (2,3) notitle, \
         for [i=1:words(SUBJECTS)] ROWS using (hi(i, p)):(shown(column("ideal_max_rad"))) \
             with fsteps lt (line(i)) title name(i) noenhanced, \
         for [i=1:words(SUBJECTS)] ROWS using (mid(i, p)):(shown(column("ideal_median_rad"))) \
@@ -82,7 +81,7 @@ do for [k=1:panels] {
         for [i=1:words(SUBJECTS)] ROWS using (at(i, p, "slerp_textbook", 4)) \
             :(6 * column("ideal_max_rad")):("slerp_textbook") \
             with labels right noenhanced tc lt 4 notitle, \
-        for [i=1:words(SUBJECTS)] ROWS using (at(i, p, "slerp", 37)) \
+        for [i=1:words(SUBJECTS)] ROWS using (at(i, p, "slerp", 0.1)) \
             :(6 * column("ideal_max_rad")):("slerp") with labels left tc lt 1 notitle
 }
 unset multiplot

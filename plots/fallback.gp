@@ -13,6 +13,11 @@ large(_) = strcol("free") eq "yes" ? 1.3 : 0.4
 usual(i) = strcol("usual") eq "yes" ? place(i) : NaN
 u(i)     = column("error_u") > 0 ? column("error_rad") / column("error_u") : NaN
 
+# Of one family: double is thick with full marks, float thin with open ones.
+is_float(i) = strstrt(impl(subject(i)), "f32") > 0
+wide(i)  = is_float(i) ? 1 : 2.2
+mark(i)  = is_float(i) ? 6 : 7
+
 set logscale y
 set xrange [1:16]
 set yrange [1e-17:1e-1]
@@ -20,15 +25,15 @@ set xtics ("0.99" 2, "0.999" 3, "0.9999" 4, "1-10^{-6}" 6, "1-10^{-8}" 8, "1-10^
     "1-10^{-12}" 12, "1-10^{-14}" 14)
 set ytics 1e-16,100 format "10^{%L}"
 set xlabel "nlerp where the dot product is above" offset 0,0.3
-set ylabel "largest error against exact slerp, rad" offset 1,0
+set ylabel "largest error against exact slerp, rad" offset 0.3,0
 set key top right samplen 3 spacing 1.2 Left reverse noenhanced
 set bmargin at screen 0.13; set tmargin at screen 0.86
 set title "{/=15 ".TITLE."}\n{/=10 large: thresholds that cost nothing; names: those people write}"
 
 # Names of usual thresholds hang over the first curve.
 plot for [i=1:words(SUBJECTS)] ROWS using (place(i)):(column("error_rad")):(large(0)) \
-        with linespoints lc (i) lw 2 pt 7 ps variable title subject(i), \
+        with linespoints lt (line_of(subject(i))) lw (wide(i)) pt (mark(i)) ps variable title brief(subject(i)), \
     for [i=1:words(SUBJECTS)] ROWS using (place(i)):(column("raw_length_u") * u(i)) \
-        with lines lc (i) lw 1 dt (5,4) title i == 1 ? "length lost if not normalised" : "", \
+        with lines lt (line_of(subject(i))) lw 1 dt (2,4) title i == 1 ? "length lost if not normalised" : "", \
     ROWS using (usual(1)):(column("raw_length_u") * u(1)):(strcol("threshold")) \
         with labels left offset 0.4,0.5 font ",9" tc rgb "#777777" noenhanced notitle

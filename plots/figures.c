@@ -60,6 +60,7 @@ bool qc_figure_shows(const struct qc_figure *figure, const char *subject)
 }
 
 /* The methods to draw, in drawing order: figure->most of them, by their places in figure->select.
+ * Scripts take names as words: a name with a blank, which no contract allows, is in tables only.
  * A list of sheet->plotted_n + 1 to free(); NULL: out of memory. */
 static const struct qc_plotted **choose(const struct qc_figure *figure,
                                         const struct qc_sheet *sheet, size_t *n)
@@ -70,46 +71,10 @@ static const struct qc_plotted **choose(const struct qc_figure *figure,
     *n = 0;
     for (int rank = 0; chosen && rank < ranks_n; rank++)
         for (size_t i = 0; i < sheet->plotted_n && *n < most; i++)
-            if (rank_of(figure->select, sheet->plotted[i].subject) == rank)
+            if (rank_of(figure->select, sheet->plotted[i].subject) == rank &&
+                !strchr(sheet->plotted[i].subject, ' '))
                 chosen[(*n)++] = &sheet->plotted[i];
     return chosen;
-}
-
-static bool is_chosen(const struct qc_rows *rows, size_t i, const struct qc_plotted *const *chosen,
-                      size_t n)
-{
-    char subject[QC_NAME_MAX];
-    snprintf(subject, sizeof subject, "%s/%s", qc_sheet_text(rows, i, "impl"),
-             qc_sheet_text(rows, i, "method"));
-    for (size_t k = 0; k < n; k++)
-        if (strcmp(chosen[k]->subject, subject) == 0)
-            return true;
-    return false;
-}
-
-/* The rows that are drawn, in a file beside the others: a script reads its file once for each line
- * of the chart, so rows of a hundred methods would cost minutes. */
-static const char rows_drawn[] = "drawn.rows";
-
-static bool write_drawn(const struct qc_rows *rows, const struct qc_plotted *const *chosen,
-                        size_t n)
-{
-    struct qc_rows drawn = qc_rows_empty(rows->schema);
-    struct qc_output output;
-    enum qc_status status = qc_output_open(&output);
-    if (status != QC_OK)
-        return false;
-    for (size_t i = 0; i < rows->n && status == QC_OK; i++)
-        if (is_chosen(rows, i, chosen, n))
-            status = qc_rows_add(&drawn, qc_rows_at(rows, i));
-    if (status == QC_OK) {
-        qc_rows_write_tsv(&drawn, output.file);
-        status = qc_output_write(&output, rows_drawn);
-    } else {
-        qc_output_discard(&output);
-    }
-    qc_rows_free(&drawn);
-    return status == QC_OK;
 }
 
 static void write_subjects(const struct qc_plotted *const *chosen, size_t n, FILE *file)
@@ -170,6 +135,46 @@ static bool tell_script(const struct qc_figure *figure, const struct qc_folder *
     return fine;
 }
 
+static bool is_chosen(const struct qc_rows *rows, size_t i, const struct qc_plotted *const *chosen,
+                      size_t n)
+{
+    char name[QC_NAME_MAX];
+    snprintf(name, sizeof name, "%s/%s", qc_sheet_text(rows, i, "impl"),
+             qc_sheet_text(rows, i, "method"));
+    for (size_t k = 0; k < n; k++)
+        if (strcmp(chosen[k]->subject, name) == 0)
+            return true;
+    return false;
+}
+
+/* The rows of the methods chosen, without their case lines, as the file `path`: a script goes
+ * through its rows once for every curve, and most of a row is its case. */
+static bool write_chosen(const struct qc_rows *rows, const struct qc_plotted *const *chosen,
+                         size_t n, const char *path)
+{
+    const struct qc_schema *all = rows->schema;
+    struct qc_schema fewer = *all;
+    struct qc_column *kept = calloc(all->columns_n, sizeof *kept);
+    struct qc_rows drawn = qc_rows_empty(&fewer);
+    struct qc_output output;
+    bool fine = kept != NULL;
+    fewer.columns = kept;
+    fewer.columns_n = 0;
+    for (size_t k = 0; k < all->columns_n && fine; k++)
+        if (strcmp(all->columns[k].name, "worst") != 0)
+            kept[fewer.columns_n++] = all->columns[k];
+    for (size_t i = 0; i < rows->n && fine; i++)
+        if (is_chosen(rows, i, chosen, n))
+            fine = qc_rows_add(&drawn, qc_rows_at(rows, i)) == QC_OK;
+    if (fine && qc_output_open(&output) == QC_OK) {
+        qc_rows_write_tsv(&drawn, output.file);
+        fine = qc_output_write(&output, path) == QC_OK;
+    }
+    qc_rows_free(&drawn);
+    free(kept);
+    return fine;
+}
+
 /* Starts gnuplot with its standard output into `end`. Returns an errno value. */
 static int start_gnuplot(const char *const argv[], const int end[2], pid_t *pid)
 {
@@ -194,26 +199,48 @@ static void copy_all(int from, FILE *to)
             fwrite(buffer, 1, (size_t)n, to);
 }
 
-/* Copies what gnuplot draws to `to`: gnuplot itself does not notice a full disk. */
-static bool run_gnuplot(const char *const argv[], FILE *to)
+/* One file being drawn: all of a figure's are at work at once. */
+struct drawing {
+    const char *format;
+    pid_t pid;
+    int end, failed; /* where its bytes come from; an errno value */
+};
+
+/* -d: without anyone's own settings, so that the bytes repeat. */
+static void begin(struct drawing *drawing, const struct qc_figure *figure, const char *rows,
+                  const char *share, char *const told[TOLD_N])
 {
-    int end[2], status = 0;
-    pid_t pid = 0;
-    int failed = pipe2(end, O_CLOEXEC) == 0 ? 0 : errno;
-    if (!failed) {
-        failed = start_gnuplot(argv, end, &pid);
-        close(end[1]);
-        if (!failed)
-            copy_all(end[0], to);
-        close(end[0]);
+    char script[PATH_MAX];
+    int end[2];
+    snprintf(script, sizeof script, "%s/%s", share, figure->script);
+    const char *argv[] = {"gnuplot",       "-d",  "-c",          script,         rows,
+                          drawing->format, share, figure->title, told[SUBJECTS], told[PRECISIONS],
+                          told[ALSO],      NULL};
+    drawing->failed = pipe2(end, O_CLOEXEC) == 0 ? 0 : errno;
+    if (drawing->failed)
+        return;
+    drawing->failed = start_gnuplot(argv, end, &drawing->pid);
+    close(end[1]);
+    drawing->end = end[0];
+}
+
+/* Copies what gnuplot draws to `to`: gnuplot itself does not notice a full disk. */
+static bool finish(struct drawing *drawing, const struct qc_figure *figure, bool complain, FILE *to)
+{
+    int status = 0;
+    if (drawing->end >= 0) {
+        if (!drawing->failed)
+            copy_all(drawing->end, to);
+        close(drawing->end);
     }
-    if (!failed && waitpid(pid, &status, 0) != pid)
-        failed = errno;
-    if (failed == ENOENT)
+    if (!drawing->failed && waitpid(drawing->pid, &status, 0) != drawing->pid)
+        drawing->failed = errno;
+    const int failed = drawing->failed;
+    if (complain && failed == ENOENT)
         qc_complain("the chart needs gnuplot: install the package gnuplot-nox, then draw from "
                     "these rows with report --from");
-    else if (failed || status != 0)
-        qc_complain("gnuplot cannot draw %s: %s", argv[3],
+    else if (complain && (failed || status != 0))
+        qc_complain("gnuplot cannot draw %s: %s", figure->script,
                     failed ? strerror(failed) : "see its own words above");
     return !failed && status == 0;
 }
@@ -228,21 +255,16 @@ static void settle_date(struct qc_output *output)
         memcpy(date + sizeof key - 1, epoch, sizeof epoch - 1);
 }
 
-/* -d: without anyone's own settings, so that the bytes repeat. */
-static bool draw_as(const char *format, const struct qc_figure *figure, const char *share,
-                    char *const told[TOLD_N])
+/* Writes NAME.FORMAT; `complain` if that fails: one line a figure is enough. */
+static bool keep(struct drawing *drawing, const struct qc_figure *figure, bool complain)
 {
-    char script[PATH_MAX], path[256];
+    char path[256];
     struct qc_output output;
-    snprintf(script, sizeof script, "%s/%s", share, figure->script);
-    snprintf(path, sizeof path, "%s.%s", figure->name, format);
-    const char *argv[] = {"gnuplot",  "-d",  "-c",          script,         rows_drawn,
-                          format,     share, figure->title, told[SUBJECTS], told[PRECISIONS],
-                          told[ALSO], NULL};
+    snprintf(path, sizeof path, "%s.%s", figure->name, drawing->format);
     if (qc_output_open(&output) != QC_OK)
         return false;
-    const bool drawn = run_gnuplot(argv, output.file);
-    if (drawn && strcmp(format, "pdf") == 0)
+    const bool drawn = finish(drawing, figure, complain, output.file);
+    if (drawn && strcmp(drawing->format, "pdf") == 0)
         settle_date(&output);
     if (drawn)
         return qc_output_write(&output, path) == QC_OK;
@@ -250,11 +272,25 @@ static bool draw_as(const char *format, const struct qc_figure *figure, const ch
     return false;
 }
 
+static bool draw_all(const struct qc_figure *figure, const char *rows, const char *share,
+                     char *const told[TOLD_N])
+{
+    struct drawing drawings[] = {
+        {.format = "svg", .end = -1}, {.format = "png", .end = -1}, {.format = "pdf", .end = -1}};
+    enum { N = sizeof drawings / sizeof drawings[0] };
+    bool fine = true;
+    for (size_t i = 0; i < N; i++)
+        begin(&drawings[i], figure, rows, share, told);
+    for (size_t i = 0; i < N; i++)
+        fine = keep(&drawings[i], figure, fine) && fine;
+    return fine;
+}
+
 bool qc_figure_draw(const struct qc_figure *figure, const char *share,
                     const struct qc_folder *folder, bool *drawn)
 {
-    static const char *const formats[] = {"svg", "png", "pdf"};
     const struct qc_sheet *sheet = qc_folder_find(folder, figure->rows);
+    static const char rows[] = "drawn.tmp";
     char *told[TOLD_N] = {NULL};
     size_t n = 0;
     const struct qc_plotted **chosen = choose(figure, sheet, &n);
@@ -262,10 +298,12 @@ bool qc_figure_draw(const struct qc_figure *figure, const char *share,
     if (!fine)
         qc_complain("%s", qc_status_text(QC_NO_MEMORY));
     *drawn = fine && n > 0;
-    fine = fine && (!*drawn || write_drawn(&sheet->rows, chosen, n));
-    for (size_t i = 0; *drawn && fine && i < sizeof formats / sizeof formats[0]; i++)
-        fine = draw_as(formats[i], figure, share, told);
-    unlink(rows_drawn);
+    if (*drawn)
+        fine = write_chosen(&sheet->rows, chosen, n, rows);
+    if (*drawn && fine)
+        fine = draw_all(figure, rows, share, told);
+    if (*drawn)
+        unlink(rows);
     for (int k = 0; k < TOLD_N; k++)
         free(told[k]);
     free(chosen);

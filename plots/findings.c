@@ -78,18 +78,6 @@ static void tell_step(const struct qc_measure_row *step, FILE *file)
     fputs(". It changes its formula in between", file);
 }
 
-/* The turn up to which every band stays below `limit_deg`; 0: not even the first. */
-static double holds_up_to(const struct qc_series *series, double limit_deg)
-{
-    double turn = 0;
-    for (size_t k = 0; k < series->n; k++) {
-        if (!(qc_degrees_up(series->rows[k].ideal_max_rad) <= limit_deg))
-            break;
-        turn = series->rows[k].turn_hi_deg;
-    }
-    return turn;
-}
-
 static void tell_growth(const struct qc_series *series, FILE *file)
 {
     static const double limits_deg[] = {0.01, 0.1, 1};
@@ -98,7 +86,7 @@ static void tell_growth(const struct qc_series *series, FILE *file)
     fputs(" off exact slerp, at turns in ", file);
     write_band(series->worst, file);
     for (size_t i = 0; i < sizeof limits_deg / sizeof limits_deg[0]; i++) {
-        const double turn = holds_up_to(series, limits_deg[i]);
+        const double turn = qc_series_within(series, limits_deg[i]);
         if (turn > 0 && turn < 180)
             fprintf(file, "; below %g° up to %g°", limits_deg[i], turn);
     }

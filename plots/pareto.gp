@@ -7,12 +7,9 @@ ROWS = ARG1; TITLE = ARG4; SUBJECTS = " ".ARG5." "
 BANDS = "7 37 90 180"
 call ARG3."/style.gp" ARG2
 
-# The suite's own methods are one family in all precisions and instruction sets.
-family(s) = s[1:7] eq "scalar_" || s[1:5] eq "simd_" ? s[strstrt(s, "/") + 1 : *] : s
-
 # Rows of band b on the front (1) or beaten (0).
 subject(_) = strcol("impl")."/".strcol("method")
-is(b, on)  = column("turn_hi_deg") == word(BANDS, b) + 0 && (strcol("beaten_by") eq "-") == on \
+at(b, on)  = column("turn_hi_deg") == word(BANDS, b) + 0 && (strcol("beaten_by") eq "-") == on \
     && column("ns") > 0 && strstrt(SUBJECTS, " ".subject(0)." ")
 
 # A dot, as such a row is kept: time, error, name, unit or raw. Always with a point: a word without
@@ -21,11 +18,11 @@ number(x) = sprintf("%.9e", x)
 ns(d)    = word(d, 1) + 0
 error(d) = word(d, 2) + 0
 unit(d)  = word(d, 4) eq "unit"
-named(d) = word(d, 3).(unit(d) ? "" : " (not unit)")
-type(d)  = line_of(family(word(d, 3)), strlen(family(word(d, 3))))
+named(d) = brief(word(d, 3)).(unit(d) ? "" : " (not unit)")
+type(d)  = line_of(word(d, 3))
 
 # Names hang from their dots on threads; what double and what float can reach are told apart by the
-# middle of their units. The dot farthest out has the shortest thread: so none crosses a name.
+# middle of their units; of more than eight beaten only the dots are shown. The dot farthest out has the shortest thread: so none crosses a name.
 fine(d)  = error(d) < 2.0**-38
 near(d, e) = abs(log10(error(d) / error(e))) < 1.5
 slower(d, e) = fine(d) == fine(e) && ns(d) > ns(e)
@@ -34,7 +31,7 @@ level(n) = 10**(0.62 * (n + 1.1))
 set logscale xy
 set key off
 stats ROWS using (column("ns")):(column("ideal_max_rad")) name "ALL" nooutput
-set xrange [ALL_min_x / 16 : ALL_max_x * 20]
+set xrange [ALL_min_x / 40 : ALL_max_x * 20]
 set yrange [1e-19 : 2]
 
 set multiplot layout 2,2 margins 0.1,0.985,0.105,0.87 spacing 0.02,0.09 title \
@@ -42,17 +39,17 @@ set multiplot layout 2,2 margins 0.1,0.985,0.105,0.87 spacing 0.02,0.09 title \
 do for [b=1:words(BANDS)] {
     set title sprintf("turns from %s° to %s°", b == 1 ? "0" : word(BANDS, b - 1), word(BANDS, b)) \
         offset 0,-0.6
-    set ylabel b % 2 ? "largest error, rad" : "" offset 1,0
+    set ylabel b % 2 ? "largest error, rad" : "" offset 0.2,0
     set xlabel b > 2 ? "time per quaternion, ns" : "" offset 0,0.3
     set ytics 1e-16,100 format (b % 2 ? "10^{%L}" : "")
     set xtics 1e-3,10 format (b > 2 ? "%g" : "")
     set datafile separator tab
     set table $front separator whitespace
     plot ROWS using (number(column("ns"))):(number(column("ideal_max_rad"))):(subject(0)) \
-        :(strcol("result")) with table if (is(b, 1))
+        :(strcol("result")) with table if (at(b, 1))
     set table $beaten separator whitespace
     plot ROWS using (number(column("ns"))):(number(column("ideal_max_rad"))):(subject(0)) \
-        :(strcol("result")) with table if (is(b, 0))
+        :(strcol("result")) with table if (at(b, 0))
     unset table
     unset label
     unset arrow
@@ -66,8 +63,10 @@ do for [b=1:words(BANDS)] {
         n = sum [j=1:|$beaten|] (slower($beaten[j], d) || \
             (j < i && !slower(d, $beaten[j]) && fine($beaten[j]) == fine(d)))
         y = fine(d) ? most * level(n) : least / level(n)
-        set arrow from ns(d), error(d) to ns(d), y nohead lc rgb "#dddddd" lw 0.5 back
-        set label named(d) at ns(d), y left offset 0.2,0 font ",7" tc rgb "#888888" noenhanced
+        if (|$beaten| <= 8) {
+            set arrow from ns(d), error(d) to ns(d), y nohead lc rgb "#dddddd" lw 0.5 back
+            set label named(d) at ns(d), y left offset 0.2,0 font ",7" tc rgb "#888888" noenhanced
+        }
         set label "" at ns(d), error(d) point pt 7 ps 0.35 lc rgb "#aaaaaa"
     }
     do for [i=1:|$front|] {

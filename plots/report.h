@@ -24,7 +24,7 @@ struct qc_exhibit {
 struct qc_report {
     const char *dir, *share; /* as given: the working folder by name, where scripts are */
     struct qc_folder folder;
-    struct qc_series_list series; /* of results.tsv: the methods that the first figure shows */
+    struct qc_series_list series; /* of results.tsv: the methods that the page is about */
     struct qc_rows figures;       /* of struct qc_figure, in the order of the page */
     struct qc_exhibit *exhibits;  /* figures.n */
 };

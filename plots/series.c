@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../reference/recorded.h"
+
 static bool is_same_method(const struct qc_measure_row *x, const struct qc_measure_row *y)
 {
     return strcmp(x->impl, y->impl) == 0 && strcmp(x->method, y->method) == 0;
@@ -71,4 +73,15 @@ double qc_series_over_floor(const struct qc_series_list *list, const struct qc_s
     if (!series->worst)
         return NAN;
     return series->worst->ideal_max_rad / qc_series_floor_of(list, series->worst->precision);
+}
+
+double qc_series_within(const struct qc_series *series, double limit_deg)
+{
+    double turn = 0;
+    for (size_t k = 0; k < series->n; k++) {
+        if (!(qc_degrees_up(series->rows[k].ideal_max_rad) <= limit_deg))
+            break;
+        turn = series->rows[k].turn_hi_deg;
+    }
+    return turn;
 }

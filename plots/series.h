@@ -38,4 +38,7 @@ double qc_series_floor_of(const struct qc_series_list *list, const char *precisi
 /* The largest ideal error over that; NaN if the floor is not known. */
 double qc_series_over_floor(const struct qc_series_list *list, const struct qc_series *series);
 
+/* The turn up to which every band stays within `limit_deg`; 0: not even the first. */
+double qc_series_within(const struct qc_series *series, double limit_deg);
+
 #endif

@@ -14,7 +14,7 @@
 #include "../bench/pareto.h"
 #include "../reference/bands.h"
 
-TestSuite(page, .timeout = 60);
+TestSuite(page, .timeout = 120);
 
 static char build[PATH_MAX], folder[] = "/tmp/test page.XXXXXX";
 
@@ -91,9 +91,20 @@ static void add_method(struct qc_rows *rows, const char *impl, const char *metho
     }
 }
 
-static void write_rows(void)
+/* Writes rows as results.tsv, and frees them. */
+static void write_results(struct qc_rows *rows)
 {
     char path[PATH_MAX];
+    snprintf(path, sizeof path, "%s/results.tsv", folder);
+    FILE *file = fopen(path, "w");
+    cr_assert(file);
+    qc_rows_write_tsv(rows, file);
+    cr_assert_eq(fclose(file), 0);
+    qc_rows_free(rows);
+}
+
+static void write_rows(void)
+{
     struct qc_rows rows = qc_rows_empty(&qc_measure_schema);
     add_method(&rows, "ref_rounded_f64", "slerp", floor_of);
     add_method(&rows, "scalar_f64", "slerp", flat);
@@ -102,12 +113,7 @@ static void write_rows(void)
     add_method(&rows, "scalar_f64", "slerp_textbook", step);
     add_method(&rows, "theirs", "slerp", flat);
     qc_provenance_add(&rows.provenance, "command", "quatcheck report -o here");
-    snprintf(path, sizeof path, "%s/results.tsv", folder);
-    FILE *file = fopen(path, "w");
-    cr_assert(file);
-    qc_rows_write_tsv(&rows, file);
-    cr_assert_eq(fclose(file), 0);
-    qc_rows_free(&rows);
+    write_results(&rows);
 }
 
 /* Two methods on the front and one beaten, in every band. */
@@ -179,9 +185,7 @@ Test(page, says_what_the_rows_hold, .init = prepare, .fini = clean)
         if (!strstr(text, said[i]))
             snprintf(missing, sizeof missing, "%s", said[i]);
     cr_assert(!missing[0], "report.md does not say '%s' but\n%s", missing, text);
-    cr_assert_eq(
-        count_files(), 9,
-        "results.tsv, report.md, index.html, results.tex, schema, citation, svg, png, pdf");
+    cr_assert_eq(count_files(), 2 + 3 * 5, "results.tsv, report.md, five figures thrice");
 }
 
 /* Each method named in each of four panels, in its family's colour if on the front, else grey. */
@@ -212,7 +216,7 @@ Test(page, shows_the_front_where_its_rows_are, .init = prepare, .fini = clean)
             snprintf(wrong, sizeof wrong, "%s: %d times", drawn[i].grep, atoi(text));
     }
     cr_assert(!wrong[0], "%s", wrong);
-    cr_assert_eq(count_files(), 13, "two row files, five pages, two figures as svg, png and pdf");
+    cr_assert_eq(count_files(), 3 + 3 * 6, "two row files, report.md, six figures thrice");
     const int refused = run("echo nonsense >\"$D/pareto.tsv\"; "
                             "\"$B/libexec/quatcheck/page\" \"$D\"",
                             text);
@@ -230,6 +234,54 @@ Test(page, same_bytes_again, .init = prepare, .fini = clean)
             "sha256sum --quiet -c sums",
             text);
     cr_assert_eq(status, 0, "exit status %d: %s", status, text);
+}
+
+/* What a page of any implementations must be: made without a word of trouble, and saying these. */
+static void assert_page(const char *const says[], size_t n)
+{
+    char text[4096], command[256];
+    const int status = run("\"$B/libexec/quatcheck/page\" \"$D\" >\"$D/out\"", text);
+    cr_assert(status == 0 && !text[0], "exit status %d: %s", status, text);
+    for (size_t i = 0; i < n; i++) {
+        snprintf(command, sizeof command, "grep -qF '%s' \"$D\"/*.md \"$D\"/*.svg", says[i]);
+        cr_assert_eq(run(command, text), 0, "nothing says %s", says[i]);
+    }
+}
+
+Test(page, one_implementation, .init = prepare, .fini = clean)
+{
+    static const char *const says[] = {"`theirs/slerp`", "](error_by_turn.svg)",
+                                       "](distribution.svg)",
+                                       "Who turns at an even speed: there "
+                                       "is no curves.tsv"};
+    struct qc_rows rows = qc_rows_empty(&qc_measure_schema);
+    add_method(&rows, "theirs", "slerp", flat);
+    write_results(&rows);
+    assert_page(says, sizeof says / sizeof says[0]);
+}
+
+/* Names no contract allows, in a file somebody sent. */
+Test(page, a_hundred_implementations_and_hostile_names, .init = prepare, .fini = clean)
+{
+    static const char *const says[] = {">lib42/slerp<", "`lib99/slerp`", "100 of 100 slerps",
+                                       "](libraries.svg)"};
+    static const char *const hostile[] = {"<script>alert(1)</script>", "\"quo'ted`", "bl ank",
+                                          "Ω…é", "[x](y)|z"};
+    struct qc_rows rows = qc_rows_empty(&qc_measure_schema);
+    char name[201];
+    for (int i = 0; i < 100; i++) {
+        snprintf(name, sizeof name, "lib%d", i);
+        add_method(&rows, name, "slerp", flat);
+    }
+    for (size_t i = 0; i < sizeof hostile / sizeof hostile[0]; i++)
+        add_method(&rows, hostile[i], "nlerp", cubic);
+    memset(name, 'x', 200);
+    name[200] = '\0';
+    add_method(&rows, name, "nlerp", cubic);
+    write_results(&rows);
+    assert_page(says, sizeof says / sizeof says[0]);
+    char text[4096];
+    cr_assert_neq(run("grep -lF '<script' \"$D\"/*.svg", text), 0, "a name is markup in %s", text);
 }
 
 Test(page, missing_gnuplot_is_one_line, .init = prepare, .fini = clean)
