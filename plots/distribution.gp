@@ -17,12 +17,11 @@ panels = words(SUBJECTS)
 across = panels > 1 ? 2 : 1
 down = (panels + across - 1) / across
 # Above the curves there is room for the key.
-most = 1.0
-do for [i=1:words(SUBJECTS)] {
-    stats ROWS using (hi(i) > 0 ? in_u("rotation_max_rad") : NaN) name "E" nooutput
-    most = E_max > most ? E_max : most
-}
-set yrange [0:1.7 * most]
+finite(x) = x < 1e30 ? x : NaN
+E_max = 1.0
+stats ROWS using (column("turn_hi_deg") <= 180 ? finite(in_u("rotation_max_rad")) : NaN) name "E" \
+    nooutput
+set yrange [0 : 1.7 * E_max]
 set key top left at graph 0.02, graph 0.98 Left reverse samplen 2.5
 set multiplot layout down,across title "{/=15 ".TITLE."}" margins 0.075,0.965,0.11,0.88 \
     spacing 0.07,0.13

@@ -18,6 +18,7 @@ set title "{/=15 ".TITLE."}\n{/=10 the turn from end to end at each curve}"
 set key off
 set tmargin at screen 0.89
 do for [k=1:words(TURNS)] {
+    L_min = L_max = NaN
     stats ROWS using (along(k)) name "L" nooutput
     set label k word(TURNS, k)."°" at 0.785, L_max center offset 0,0.7 tc rgb word(ramp, k)
     # Below 90 degrees the names would lie on one another.

@@ -16,6 +16,7 @@ key_rows   = (named + 3) / 4
 
 set logscale x
 set xrange [2e-3:180]
+ALL_max = 0
 stats ROWS using (column("turn_hi_deg") <= 180 ? column("off_arc_max_u") : NaN) name "ALL" \
     nooutput
 set yrange [0 : ALL_max > 0 ? 1.05 * ALL_max : 1]

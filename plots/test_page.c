@@ -185,7 +185,7 @@ Test(page, says_what_the_rows_hold, .init = prepare, .fini = clean)
         if (!strstr(text, said[i]))
             snprintf(missing, sizeof missing, "%s", said[i]);
     cr_assert(!missing[0], "report.md does not say '%s' but\n%s", missing, text);
-    cr_assert_eq(count_files(), 2 + 3 * 5, "results.tsv, report.md, five figures thrice");
+    cr_assert_eq(count_files(), 1 + 5 + 3 * 5, "a row file, five pages, five figures thrice");
 }
 
 /* Each method named in each of four panels, in its family's colour if on the front, else grey. */
@@ -216,7 +216,7 @@ Test(page, shows_the_front_where_its_rows_are, .init = prepare, .fini = clean)
             snprintf(wrong, sizeof wrong, "%s: %d times", drawn[i].grep, atoi(text));
     }
     cr_assert(!wrong[0], "%s", wrong);
-    cr_assert_eq(count_files(), 3 + 3 * 6, "two row files, report.md, six figures thrice");
+    cr_assert_eq(count_files(), 2 + 5 + 3 * 6, "two row files, five pages, six figures thrice");
     const int refused = run("echo nonsense >\"$D/pareto.tsv\"; "
                             "\"$B/libexec/quatcheck/page\" \"$D\"",
                             text);
