@@ -44,13 +44,33 @@ static void run(const void *self, size_t n, const struct qc_in *in, void *out)
     (void)self;
 }
 
+/* One formula without any switch, whose sine is by the root of 1 - dot^2: half a place of the
+ * square, rounded, jumps by 1/(4k) of the result where 1 - dot is k u, at k = 2896, 5016, ... */
+static void run_saw(const void *self, size_t n, const struct qc_in *in, void *out)
+{
+    const float *a = in[0].at, *b = in[1].at, *t = in[2].at;
+    for (float *q = out; n-- > 0; a += 4, b += 4, t += 1, q += 4) {
+        const float dot = a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3];
+        const float sine = sqrtf(1 - dot * dot), arc = acosf(dot);
+        for (int i = 0; i < 4; i++)
+            q[i] = (sinf((1 - *t) * arc) * a[i] + sinf(*t * arc) * b[i]) / sine;
+    }
+    (void)self;
+}
+
 static const struct qc_method methods[] = {{.name = "slerp", .op = QC_SLERP, .run = run}};
+static const struct qc_method saws[] = {{.name = "slerp", .op = QC_SLERP, .run = run_saw}};
 static const struct qc_impl impls[] = {{.name = "planted",
                                         .scalar = QC_F64,
                                         .method_size = sizeof methods[0],
                                         .methods = methods,
+                                        .methods_n = 1},
+                                       {.name = "saw",
+                                        .scalar = QC_F32,
+                                        .method_size = sizeof saws[0],
+                                        .methods = saws,
                                         .methods_n = 1}};
-static const struct qc_plugin table = {QC_ABI, sizeof impls[0], impls, 1};
+static const struct qc_plugin table = {QC_ABI, sizeof impls[0], impls, 2};
 
 /* The seams of one method; all its own names. */
 static size_t find(const char *name, struct qc_seam seams[QC_SEAMS_MAX])
@@ -141,4 +161,35 @@ Test(seams, what_has_no_switch_shows_none)
     struct qc_seam seams[QC_SEAMS_MAX];
     for (size_t i = 0; i < sizeof healthy / sizeof healthy[0]; i++)
         cr_expect_eq(find(healthy[i], seams), 0, "%s", healthy[i]);
+}
+
+/* What the property says of the bracket of dots [lo, hi]: over 1, that there is a switch. */
+static double property_score(const char *name, double lo, double hi)
+{
+    struct qc_registry *registry = qc_registry_open();
+    struct qc_finding finding = {0};
+    enum qc_status status = QC_NOT_FOUND;
+    qc_registry_add(registry, &table);
+    for (size_t i = 0; i < qc_registry_count(registry); i++) {
+        const struct qc_subject *subject = qc_registry_at(registry, i);
+        const struct qc_court court = qc_court_of(subject);
+        struct qc_case c = {.s = lo, .k = 1};
+        if (strcmp(subject->name, name) != 0)
+            continue;
+        qc_seam_put(&court, (const double[]){0, 0, 1}, (struct qc_seam_point){hi, 0.5}, c.in);
+        status = qc_check(qc_property_find("seam"), &court, &c, &finding);
+    }
+    qc_registry_close(registry);
+    cr_assert(status == QC_OK && finding.applies);
+    return qc_score(&finding);
+}
+
+Test(seams, the_property_takes_a_saw_for_no_switch)
+{
+    const double u = 0x1p-24;
+    cr_expect_leq(property_score("saw/slerp", 0.5, 1 - 2800 * u), 1);
+    cr_expect_leq(property_score("saw/slerp", 1 - 3000 * u, 1 - 2800 * u), 1);
+    cr_expect_leq(property_score("saw/slerp", 0.70710678, 0.99982), 1);
+    plan = (struct plan){.switch_at = 0.9999, .second = 2, .raw = true};
+    cr_expect_gt(property_score("planted/slerp", 0.5, 0.99999), 1000);
 }
