@@ -25,7 +25,7 @@ static const char *const meant[DIALECTS_N][ASCII_N] = {
                    ['<'] = "\\textless{}",
                    ['>'] = "\\textgreater{}",
                    ['|'] = "\\textbar{}",
-                   ['"'] = "\\textquotedbl{}",
+                   ['"'] = "\\char34{}",
                    ['\''] = "\\textquotesingle{}",
                    ['`'] = "\\textasciigrave{}"},
 };

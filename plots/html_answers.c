@@ -57,9 +57,8 @@ static void put_turn(double deg, FILE *file)
     if (deg >= 180)
         fputs("every turn", file);
     else if (deg > 0)
-        fprintf(file, "%g°", deg);
-    else
-        fputs("–", file);
+        qc_html_edge(deg, file);
+    fputs(deg >= 180 ? "" : deg > 0 ? "°" : "–", file);
     fputs("</data></td>", file);
 }
 
@@ -146,13 +145,13 @@ static void write_exact(const struct qc_html *page, bool *chosen, FILE *file)
 {
     size_t judged_n;
     const size_t n = choose_exact(page, chosen, &judged_n);
-    fprintf(file,
-            "<h3>Who is exact</h3>\n<p>%zu of %zu methods stay, at every turn, within %g "
-            "times what rounding the exact answer to the same storage costs",
-            n, judged_n, near_floor);
-    fputs(n > 0 ? ": " : "", file);
+    fprintf(
+        file,
+        "<h3>Who is exact</h3>\n<p>%zu of %zu methods stay, at every turn, within %g times what "
+        "rounding the exact answer to the same storage costs%s</p>\n<div class=\"names\">",
+        n, judged_n, near_floor, n > 0 ? ":" : ".");
     put_names(page, chosen, file);
-    fputs(".</p>\n", file);
+    fputs("</div>\n", file);
 }
 
 static void put_reason(const struct qc_html *page, size_t i, FILE *file)

@@ -71,22 +71,22 @@ void qc_html_name(const char *impl, const char *method, FILE *file)
     fputs("</code>", file);
 }
 
-static void write_edge(double deg, FILE *file)
+void qc_html_edge(double turn_deg, FILE *file)
 {
     for (size_t i = 0; i < QC_BAND_EDGES_N; i++)
-        if (qc_band_edges_deg[i] == deg) {
+        if (qc_band_edges_deg[i] == turn_deg) {
             fputs(qc_band_edges_text[i], file);
             return;
         }
-    fprintf(file, "%g", deg);
+    fprintf(file, "%g", turn_deg);
 }
 
 void qc_html_band(const struct qc_measure_row *row, FILE *file)
 {
     fprintf(file, "<data value=\"%g\">", row->turn_hi_deg);
-    write_edge(row->turn_lo_deg, file);
+    qc_html_edge(row->turn_lo_deg, file);
     fputs("\u2013", file);
-    write_edge(row->turn_hi_deg, file);
+    qc_html_edge(row->turn_hi_deg, file);
     fputs("</data>", file);
 }
 

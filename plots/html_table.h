@@ -36,6 +36,7 @@ void qc_html_table_end(FILE *file);
 /* Insides of cells. An error is rounded up to three digits. */
 void qc_html_number(double x, FILE *file);
 void qc_html_name(const char *impl, const char *method, FILE *file);
+void qc_html_edge(double turn_deg, FILE *file);
 void qc_html_band(const struct qc_measure_row *row, FILE *file);
 
 /* "./quatcheck COMMAND WORDS", the words quoted for a shell where they need it. */

@@ -154,7 +154,8 @@
         const away = tip.near < 0 ? " away" : "";
         draw("line", { class: `axis ${name}${away}`, x1: 200, y1: 200, x2: tip.x, y2: tip.y });
         draw("circle", { class: "want", cx: exact.x, cy: exact.y, r: 6 });
-        draw("text", { class: name, x: 200 + (tip.x - 200) * 1.13 - 4, y: 200 + (tip.y - 200) * 1.13 + 4 }, name);
+        const length = Math.hypot(tip.x - 200, tip.y - 200) || 1, beyond = 1 + 18 / length;
+        draw("text", { class: name, x: 196 + (tip.x - 200) * beyond, y: 204 + (tip.y - 200) * beyond }, name);
       }
     };
     const show = () => {

@@ -25,6 +25,17 @@ tab=$(printf '\t')
 "$build/bin/quatcheck" explorer 'scalar_f*/*lerp' --tsv "$folder/explorer.tsv" || exit 3
 "$build/libexec/quatcheck/page" "$folder" >/dev/null || exit 3
 
+# A second opinion on its grammar, where one is at hand.
+if /usr/bin/python3 -c 'import html5lib' 2>/dev/null; then
+    /usr/bin/python3 -c 'import html5lib, sys
+html5lib.HTMLParser(strict=True).parse(open(sys.argv[1], encoding="utf-8").read())' "$folder/index.html" || {
+        echo 'not ok: html5lib finds a mistake'
+        failed=yes
+    }
+else
+    echo 'skipped: no html5lib here (package python3-html5lib)'
+fi
+
 # Before anything else of the page runs, its errors are listened to.
 awk -v js="$source/test_browser.js" '
     /^<title>/ { print "<script>"; while ((getline line < js) > 0) print line; print "</script>" }
