@@ -17,7 +17,7 @@
 #include "../reference/bands.h"
 #include "escape.h"
 
-TestSuite(html, .timeout = 120);
+TestSuite(html, .timeout = 240);
 
 static char build[PATH_MAX], folder[] = "/tmp/test html.XXXXXX";
 
