@@ -26,7 +26,7 @@ struct batch {
     const struct qc_court *court;
     const struct qc_case *c;
     size_t scalar;
-    bool shares; /* strides 0, 0, 1: what is not t is one for all items, that of the case */
+    int shared_n; /* operands of stride 0, the first so many: one for all items, that of the case */
     struct room in[QC_OPERANDS_MAX], out;
     int out_on; /* operand that `out` lies on, or -1 */
 };
@@ -87,14 +87,16 @@ static void prepare(struct batch *batch, enum qc_company company)
                             op->operands[on].width == op->out_width;
     batch->out_on = may_lie_on ? on : -1;
     /* Along even steps each result depends on those before. */
-    batch->shares = op->operands[op->operands_n - 1].key[0] == 't' && !may_lie_on &&
-                    (flags & (QC_STRIDES | QC_EVEN_STEPS)) == QC_STRIDES && c->k / 12 % 2 == 1;
+    const bool may_share = !may_lie_on && (flags & (QC_STRIDES | QC_EVEN_STEPS)) == QC_STRIDES;
+    const bool has_t = op->operands[op->operands_n - 1].key[0] == 't';
+    const int shared_n[] = {0, has_t ? op->operands_n - 1 : 0, op->operands_n};
+    batch->shared_n = may_share ? shared_n[c->k / 12 % 3] : 0;
     for (int k = 0; k < op->operands_n; k++) {
         const size_t width = (size_t)op->operands[k].width;
         const bool strides = (flags & QC_STRIDES) != 0 && k != batch->out_on;
-        const size_t stride = batch->shares && k < op->operands_n - 1 ? 0
-                              : strides ? width + (size_t)(c->k / 4 % 3)
-                                        : width;
+        const size_t stride = k < batch->shared_n ? 0
+                              : strides           ? width + (size_t)(c->k / 4 % 3)
+                                                  : width;
         lay(&batch->in[k], (align + (size_t)k * batch->scalar) % (ALIGN_SCALARS * batch->scalar),
             stride, width);
     }

@@ -19,8 +19,9 @@ struct qc_batch_result {
 };
 
 /* Runs c as item c->lane of c->n (none if n = 0), beginning c->align scalars past an aligned
- * address; c->k % 4 names the operand `out` lies on (0: none), c->k / 4 % 3 the extra stride, each
- * where the contract allows it. The other items come from c->seed. */
+ * address; c->k % 4 names the operand `out` lies on (0: none), c->k / 4 % 3 the extra stride,
+ * c->k / 12 % 3 what is one for all items (nothing, all but t, all), each where the contract allows
+ * it. The other items come from c->seed. */
 void qc_batch_run(const struct qc_court *court, const struct qc_case *c, enum qc_company company,
                   struct qc_batch_result *result);
 

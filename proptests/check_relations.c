@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "batch.h"
 #include "call.h"
 #include "checks.h"
 #include "geometry.h"
@@ -127,5 +128,40 @@ enum qc_status qc_check_subdivision(const struct qc_court *court, const struct q
         return QC_OK;
     const double allowance = 3 * court->claim.rotation_rad + 4 * court->claim.length_u * court->u;
     compare(court, half, direct, allowance, finding);
+    return QC_OK;
+}
+
+enum { T = 8, END = 4, STEPS = 64, SCALAR_MAX = 8 };
+
+/* Calls with one pair and n times, i times t / 64; returns false if it gave no results. */
+static bool step_along(const struct qc_court *court, const struct qc_case *c, size_t n,
+                       double *times, unsigned char *out, struct qc_finding *finding)
+{
+    unsigned char a[END * SCALAR_MAX], b[END * SCALAR_MAX], t[QC_BATCH_MAX * SCALAR_MAX];
+    const double step = qc_quantise(court->t_format, c->in[T] / STEPS);
+    for (size_t i = 0; i < n; i++)
+        times[i] = qc_quantise(court->t_format, step * (double)i);
+    qc_encode(court->format, END, c->in, a);
+    qc_encode(court->format, END, c->in + END, b);
+    qc_encode(court->t_format, n, times, t);
+    const struct qc_in in[] = {{a, 0}, {b, 0}, {t, 1}};
+    return qc_returned(qc_call(court->subject, n, in, out), finding);
+}
+
+enum qc_status qc_check_even_steps(const struct qc_court *court, const struct qc_case *c,
+                                   struct qc_finding *finding)
+{
+    unsigned char out[QC_BATCH_MAX * END * SCALAR_MAX];
+    double times[QC_BATCH_MAX], got[QC_OUT_MAX], other[QC_OUT_MAX], in[QC_IN_MAX];
+    const size_t i = c->lane < STEPS ? (size_t)c->lane : STEPS; /* beyond, t may be above 1 */
+    if (c->n <= 0 || !is_in_range(court, c) ||
+        !step_along(court, c, (size_t)c->n, times, out, finding))
+        return QC_OK;
+    memcpy(in, c->in, sizeof in);
+    in[T] = times[i];
+    if (!qc_ask(court, in, other, finding))
+        return QC_OK;
+    qc_decode(court->format, END, out + i * END * qc_scalar_size(court->format.scalar), got);
+    compare(court, got, other, twice_claimed(court, c) * (1 + (double)i / 2), finding);
     return QC_OK;
 }

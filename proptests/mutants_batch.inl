@@ -134,6 +134,22 @@ BATCH_MUTANT(stride_of_t_ignored)
     run_part(slerp, 0, n, dense, out);
 }
 
+BATCH_MUTANT(t_in_one_lane)
+{
+    for (size_t i = 0; i < n; i++) {
+        const REAL t = in[2].stride == 0 && i % 4 != 0 ? 0 : real_at(in[2], i);
+        store(out, i, slerp(quat_at(in[0], i), quat_at(in[1], i), t));
+    }
+}
+
+BATCH_MUTANT(steps_early)
+{
+    const bool steps = n > 1 && in[0].stride == 0 && in[1].stride == 0;
+    const REAL step = steps ? real_at(in[2], 1) - real_at(in[2], 0) : 0;
+    for (size_t i = 0; i < n; i++)
+        store(out, i, slerp(quat_at(in[0], i), quat_at(in[1], i), real_at(in[2], i) + step));
+}
+
 /* The product written component by component over its own operand. */
 BATCH_MUTANT(product_in_place)
 {

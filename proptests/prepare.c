@@ -165,7 +165,7 @@ void qc_prepare_batch(const struct qc_court *court, struct qc_random *random, st
     c->n = qc_random_below(random, BATCH_MAX + 1);
     c->lane = c->n > 0 ? qc_random_below(random, (uint32_t)c->n) : 0;
     c->align = qc_random_below(random, 16);
-    c->k = qc_random_below(random, 24);
+    c->k = qc_random_below(random, 36);
 }
 
 void qc_prepare_special(const struct qc_court *court, struct qc_random *random, struct qc_case *c)

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "batch.h"
 #include "checks.h"
 #include "climb.h"
 
@@ -153,11 +154,19 @@ static bool is_in_domain(const struct qc_property *property, const struct qc_cou
            is_length_in_domain(property, court, in + 4) && (any_t || (in[8] >= 0 && in[8] <= 1));
 }
 
+/* So may the numbers of its batch or chain: a case line is anybody's. */
+static bool is_in_bounds(const struct qc_case *c)
+{
+    const int64_t steps_max = 10000000; /* a minute */
+    return c->k >= 0 && c->n >= 0 && c->n <= QC_BATCH_MAX && c->lane >= 0 &&
+           (c->n == 0 || c->lane < c->n) && c->align >= 0 && c->steps >= 0 && c->steps <= steps_max;
+}
+
 enum qc_status qc_check(const struct qc_property *property, const struct qc_court *court,
                         const struct qc_case *c, struct qc_finding *finding)
 {
     *finding = (struct qc_finding){.kind = QC_KIND_NONE};
-    if (!is_in_domain(property, court, c->in))
+    if (!is_in_bounds(c) || !is_in_domain(property, court, c->in))
         return QC_OK;
     return property->check(court, c, finding);
 }
