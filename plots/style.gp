@@ -3,8 +3,8 @@
 #
 # call ".../style.gp" FORMAT: svg, png or pdf; HEIGHT, if set before: pixels of an SVG 800 wide. A
 # family keeps colour (Okabe and Ito, Tol: safe for colour-blind readers), dash and marker in every
-# figure, so that figures compare and a grey print can be read. Colours of ink are few: dark.css
-# turns them over for a dark page.
+# figure, so that figures compare and a grey print can be read. A figure brings its own white paper,
+# which the page turns over where all is dark.
 if (!exists("HEIGHT")) { HEIGHT = 560 }
 if (ARG1 eq "png") {
     set terminal pngcairo size 1600,2*HEIGHT font "DejaVu Sans,12" fontscale 1.6 linewidth 2 \

@@ -260,6 +260,31 @@ Test(page, one_implementation, .init = prepare, .fini = clean)
     assert_page(says, sizeof says / sizeof says[0]);
 }
 
+/* The rows of `curves` and `drift` as charts, whose sentences give the published figures: nlerp
+ * lags 0.919 degrees at 90 and 8.149 at 180; lerp is 0.79335 long at 150, an object scaled by 0.63.
+ */
+Test(page, charts_of_curves_say_the_published_figures, .init = prepare, .fini = clean)
+{
+    static const char *const says[] = {
+        "0.919° between ends 90° apart and 8.15° between ends 180° apart",
+        "150° apart `scalar_f64/lerp` has a length of 0.79335 in the middle: an object is scaled "
+        "by 0.63",
+        "a chain of slerps jumps at every key, squad nowhere",
+        "(`scalar_f64/product`)",
+        "](lag.svg)",
+        "](dip.svg)",
+        "](speed.svg)",
+        "](drift.svg)"};
+    char text[4096];
+    write_rows();
+    const int status = run("\"$B/bin/quatcheck\" curves scalar_f64/nlerp scalar_f64/lerp "
+                           "scalar_f64/slerp scalar_f64/squad --tsv \"$D/curves.tsv\" && "
+                           "\"$B/bin/quatcheck\" drift scalar_f64/product --tsv \"$D/drift.tsv\"",
+                           text);
+    cr_assert_eq(status, 0, "%s", text);
+    assert_page(says, sizeof says / sizeof says[0]);
+}
+
 /* Names no contract allows, in a file somebody sent. */
 Test(page, a_hundred_implementations_and_hostile_names, .init = prepare, .fini = clean)
 {
