@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "report_parts.h"
 
+#include <dirent.h>
 #include <inttypes.h>
 #include <math.h>
 #include <stdarg.h>
@@ -10,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "places.h"
 #include "provenance.h"
 
 const struct qc_part qc_parts[QC_PARTS_N] = {
@@ -18,6 +20,15 @@ const struct qc_part qc_parts[QC_PARTS_N] = {
 #include "report_parts.def"
 #undef QC_PART
 };
+
+/* Stands for the plug-ins of the flags matrix. */
+static const char cells_word[] = "CELLS";
+
+static int is_cell(const struct dirent *entry)
+{
+    const char *dot = strrchr(entry->d_name, '.');
+    return dot && strcmp(dot, ".so") == 0;
+}
 
 /* A command line under construction. */
 struct line {
@@ -45,11 +56,47 @@ static void add_all(struct line *line, size_t n, const char *const *words)
         add(line, words[i]);
 }
 
+/* Builds of the flags matrix, in order: plug-ins below the folder of plug-ins. */
+static int list_cells(char folder[PATH_MAX], struct dirent ***cells)
+{
+    char lib[PATH_MAX - 8];
+    *cells = NULL;
+    if (!qc_place_lib(folder) || snprintf(lib, sizeof lib, "%s", folder) >= (int)sizeof lib)
+        return 0;
+    snprintf(folder, PATH_MAX, "%s/flags", lib);
+    return scandir(folder, cells, is_cell, alphasort);
+}
+
+static void free_cells(struct dirent **cells, int n)
+{
+    for (int i = 0; i < n; i++)
+        free(cells[i]);
+    free(cells);
+}
+
+/* A plug-in a cell; returns their number. */
+static int add_cells(struct line *line)
+{
+    char folder[PATH_MAX], path[PATH_MAX + NAME_MAX + 2];
+    struct dirent **cells;
+    const int n = list_cells(folder, &cells);
+    for (int i = 0; i < n; i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, cells[i]->d_name);
+        add(line, "--plugin");
+        add(line, path);
+    }
+    free_cells(cells, n);
+    return n;
+}
+
 static void add_split(struct line *line, const char *words)
 {
     char word[128];
     for (int end; sscanf(words, "%127s%n", word, &end) == 1; words += end)
-        add(line, word);
+        if (strcmp(word, cells_word) == 0)
+            add_cells(line);
+        else
+            add(line, word);
 }
 
 /* NAME and its value. */
@@ -93,6 +140,24 @@ static void add_inherited(struct line *line, const struct qc_options *options,
         add_option(line, "--reference", "%s", options->reference);
     if (is_taken(command, "--seed"))
         add_option(line, "--seed", "%" PRIu64, options->seed);
+}
+
+const char *qc_part_left_out(const struct qc_bench *bench, const struct qc_part *part,
+                             enum qc_report_size size)
+{
+    char folder[PATH_MAX];
+    struct dirent **cells;
+    if (!(part->seconds[size] > 0))
+        return "a quick report has none";
+    if (!strstr(part->words, cells_word))
+        return NULL;
+    if (bench->options.operands_n > 0)
+        return "it is about the suite's own methods, and others are named";
+    const int n = list_cells(folder, &cells);
+    free_cells(cells, n);
+    return n > 0 ? NULL
+                 : "there are no builds to compare; the target flags_cells makes them, as "
+                   "./quatcheck report does";
 }
 
 char **qc_part_words(const struct qc_bench *bench, const struct qc_part *part, const char *folder,

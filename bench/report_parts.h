@@ -38,6 +38,10 @@ struct qc_part_row {
 
 extern const struct qc_schema qc_part_schema;
 
+/* Why this report has no such part, in words without end; NULL: it has. */
+const char *qc_part_left_out(const struct qc_bench *bench, const struct qc_part *part,
+                             enum qc_report_size size);
+
 /* The command line of a part of `bench`'s report, which writes FOLDER/NAME.tsv: its methods, seed,
  * samples, plug-ins and the like are those of the report. `seconds`: of the part. NULL-terminated;
  * free with qc_part_words_free(). NULL: out of memory. */

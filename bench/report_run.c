@@ -204,12 +204,10 @@ static int do_part(struct course *course, const struct qc_part *part)
     const struct qc_part_row *kept = qc_ledger_find(&course->ledger, part->name);
     if (kept)
         return (int)kept->code;
-    if (!(seconds > 0)) {
-        const struct qc_part_row row = {.part = part->name,
-                                        .state = "left out",
-                                        .hash = "",
-                                        .command = "",
-                                        .why = "a quick report has none"};
+    const char *why = qc_part_left_out(course->bench, part, course->size);
+    if (why) {
+        const struct qc_part_row row = {
+            .part = part->name, .state = "left out", .hash = "", .command = "", .why = why};
         return qc_rows_add(&course->ledger, &row) == QC_OK ? QC_EXIT_HOLDS : QC_EXIT_UNJUDGED;
     }
     const int code = make_part(course, part, seconds);
@@ -249,7 +247,8 @@ int qc_report_run(const struct qc_bench *bench, const char *folder)
     void (*const before)(int) = signal(SIGINT, SIG_IGN);
     if (qc_ledger_resume(bench, folder, &course.ledger) == QC_OK) {
         for (size_t i = 0; i < QC_PARTS_N; i++)
-            if (!qc_ledger_find(&course.ledger, qc_parts[i].name))
+            if (!qc_ledger_find(&course.ledger, qc_parts[i].name) &&
+                !qc_part_left_out(bench, &qc_parts[i], course.size))
                 course.planned_s += planned(&course, &qc_parts[i]);
         code = run_parts(&course);
         qc_progress_end(&course.bar);

@@ -11,6 +11,7 @@
 #include "../bench/grid.h"
 #include "../bench/pareto.h"
 #include "../bench/seams_rows.h"
+#include "../bench/timing_rows.h"
 #include "../reference/recorded.h"
 #include "findings.h"
 
@@ -323,6 +324,28 @@ static void tell_libraries(const struct qc_report *report, FILE *file)
                 all_n);
 }
 
+/* The least and the largest error of the slerp of doubles over all builds, and their times. */
+static void tell_flags(const struct qc_report *report, FILE *file)
+{
+    const struct qc_rows *rows = rows_of(report, QC_SHEET_flags);
+    const struct qc_timing_figures *fast = NULL, *slow = NULL, *worst = NULL;
+    for (size_t i = 0; i < rows->n; i++) {
+        const struct qc_timing_figures *row = qc_rows_at(rows, i);
+        if (strcmp(row->timed, "method") != 0 || strcmp(row->method, "slerp") != 0 ||
+            strcmp(row->precision, "f64") != 0 || !(row->ns > 0))
+            continue;
+        fast = !fast || row->ns < fast->ns ? row : fast;
+        slow = !slow || row->ns > slow->ns ? row : slow;
+        worst = !worst || row->ideal_max_rad > worst->ideal_max_rad ? row : worst;
+    }
+    if (fast && slow && worst)
+        fprintf(file,
+                "The same slerp of doubles takes from %s ns (`%s`) to %s ns (`%s`); its largest "
+                "error, %s rad, is that of `%s`.",
+                people(fast->ns).text, fast->impl, people(slow->ns).text, slow->impl,
+                people(worst->ideal_max_rad).text, worst->impl);
+}
+
 static const struct {
     const char *figure;
     void (*tell)(const struct qc_report *report, FILE *file);
@@ -339,7 +362,8 @@ static const struct {
                 {"fallback", tell_fallback},
                 {"pareto", tell_pareto},
                 {"budget", tell_budget},
-                {"libraries", tell_libraries}};
+                {"libraries", tell_libraries},
+                {"flags", tell_flags}};
 
 /* One line: a sentence that was broken for a terminal goes on after one blank. */
 static char *flatten(char *text)

@@ -1,31 +1,48 @@
-# flags.gp - what compiler flags cost and gain: error over time, a point a build
+# flags.gp - what compiler flags cost and gain: time across, a line a build, the error beside slerp
 # SPDX-License-Identifier: MIT
 #
 # gnuplot -c flags.gp ROWS FORMAT SHARE TITLE "IMPL/METHOD ..." "PRECISION ..." >FILE
 # An implementation is called COMPILER_FLAGS_PRECISION.
 ROWS = ARG1; TITLE = ARG4; SUBJECTS = ARG5; PRECISIONS = ARG6
+build(s) = s[1 : strlen(s) - 4]
+BUILDS = " "
+do for [s in SUBJECTS] {
+    b = build(s[1 : strstrt(s, "/") - 1])
+    if (strstrt(BUILDS, " ".b." ") == 0) { BUILDS = BUILDS.b." " }
+}
+N = words(BUILDS)
+HEIGHT = 170 + 30 * N
 call ARG3."/style.gp" ARG2
 
 METHODS = "nlerp slerp_textbook slerp"
-flags(s)   = s[1 : strlen(s) - 4]
-holds(m, p) = strcol("timed") eq "method" && strcol("method") eq m && strcol("precision") eq p \
-    && column("ns") > 0
-error(_)   = column("ideal_max_rad") / u(strcol("precision"))
+line(_)  = words(BUILDS[1 : strstrt(BUILDS, " ".build(strcol("impl"))." ")]) + 1
+ns(m, p) = strcol("timed") eq "method" && strcol("method") eq m && strcol("precision") eq p \
+    && column("ns") > 0 ? column("ns") : NaN
+in_u(_)  = column("ideal_max_rad") / u(strcol("precision"))
 
-set logscale xy
-set key top right samplen 1 noenhanced
 panels = words(PRECISIONS)
-set multiplot layout 1,panels title "{/=15 ".TITLE."}" margins 0.085,0.985,0.13,0.86 spacing 0.07,0
-set offsets graph 0.1, graph 0.45, graph 0.1, graph 0.1
+set logscale x
+set yrange [N + 0.7 : 0.3]
+unset ytics
+set grid noytics
+set key at screen 0.55, 1 - 52.0 / HEIGHT center center maxrows 1 samplen 1 Left reverse noenhanced
+set tmargin at screen 1 - 90.0 / HEIGHT
+set bmargin at screen 60.0 / HEIGHT
+set multiplot title "{/=15 ".TITLE."}\n{/=10 beside slerp: its largest error against exact slerp}"
+do for [i=1:N] {
+    set label i word(BUILDS, i) at screen 0.165, first i right noenhanced font ",10"
+}
 do for [k=1:panels] {
     p = word(PRECISIONS, k)
+    set lmargin at screen 0.19 + (k - 1) * 0.8 / panels
+    set rmargin at screen 0.15 + k * 0.8 / panels
     set title precision_text(p) offset 0,-0.6
     set xlabel "time per quaternion, ns" offset 0,0.3
-    set ylabel k == 1 ? "largest error against exact slerp, u" : "" offset 1,0
-    plot for [m in METHODS] ROWS using (holds(m, p) ? column("ns") : NaN):(error(0)) with points \
-            lt (type_of(m)) ps 0.8 title m, \
-        for [m in METHODS] ROWS using (holds(m, p) ? column("ns") : NaN):(error(0)) \
-            :(flags(strcol("impl"))) with labels left offset 0.5,0 font ",7" noenhanced \
-            tc lt (type_of(m)) notitle
+    set xrange [1 : *]
+    plot for [m in METHODS] ROWS using (ns(m, p)):(line(0)) with points lt (type_of(m)) ps 0.8 \
+            title k == 1 ? m : "", \
+        ROWS using (ns("slerp", p)):(line(0)):(sprintf("%.2f u", in_u(0))) with labels left \
+            offset 0.6,0 font ",9" tc lt 1 notitle
+    do for [i=1:N] { unset label i }
 }
 unset multiplot

@@ -17,6 +17,7 @@
 #include "../bench/pareto.h"
 #include "../bench/report_parts.h"
 #include "../bench/seams_rows.h"
+#include "../bench/timing_rows.h"
 
 static const struct {
     const char *file;
