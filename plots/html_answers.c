@@ -1,6 +1,7 @@
 /* html_answers.c - what the page opens with: good enough up to which turn, who is exact, who broken
  * SPDX-License-Identifier: MIT */
 #include <inttypes.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -129,6 +130,14 @@ static void write_reaches(const struct qc_html *page, struct reach *reaches, boo
     fputs("</tbody>\n</table>\n</div>\n", file);
 }
 
+static bool is_floor_known(const struct qc_html *page)
+{
+    for (size_t i = 0; i < page->series.n; i++)
+        if (!isnan(page->standings[i].over_floor))
+            return true;
+    return false;
+}
+
 static size_t choose_exact(const struct qc_html *page, bool *chosen, size_t *judged_n)
 {
     size_t n = 0;
@@ -145,6 +154,12 @@ static void write_exact(const struct qc_html *page, bool *chosen, FILE *file)
 {
     size_t judged_n;
     const size_t n = choose_exact(page, chosen, &judged_n);
+    if (!is_floor_known(page)) {
+        fputs("<h3>Who is exact</h3>\n<p>Not told: what rounding the exact answer costs, "
+              "<code>ref_rounded_*/slerp</code>, was not measured.</p>\n",
+              file);
+        return;
+    }
     fprintf(
         file,
         "<h3>Who is exact</h3>\n<p>%zu of %zu methods stay, at every turn, within %g times what "
