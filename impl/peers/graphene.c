@@ -13,9 +13,7 @@ static inline T part(const Q *q, int i)
     graphene_vec4_to_float(&vector, parts);
     return parts[i];
 }
-#define QUAT(q, x, y, z, w)                                                                        \
-    Q q;                                                                                           \
-    graphene_quaternion_init(&q, x, y, z, w)
+#define QUAT(q, x, y, z, w) Q q = *graphene_quaternion_init(&(Q){0}, x, y, z, w)
 #define QUAT_OF(q) part(&q, 0), part(&q, 1), part(&q, 2), part(&q, 3)
 /* calls */
 
