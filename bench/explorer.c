@@ -49,7 +49,7 @@ static void place(const struct qc_court *court, double turn_deg, double t, doubl
 /* "a=... b=..." of a case line. */
 static const char *ends_of(const struct qc_court *court, const double *in, size_t size, char *line)
 {
-    const struct qc_case c = qc_case_of("-", "-", court->subject->method->op, in);
+    const struct qc_case c = qc_case_of("-", "-", court->op->op, in);
     qc_case_write(&c, line, size);
     char *ends = strstr(line, "a="), *t = ends ? strstr(ends, " t=") : NULL;
     if (t)
