@@ -80,6 +80,11 @@ static size_t keep_measurable(const struct qc_bench *bench, const struct qc_subj
             if (is_named(&bench->options, subject->name))
                 qc_complain("%s left out: only floats are few enough for --exhaustive",
                             subject->name);
+        } else if (bench->options.turn_lo_deg >= 180 && qc_measurable(subject) &&
+                   (subject->method->flags & QC_LONG_WAY) == 0) {
+            if (is_named(&bench->options, subject->name))
+                qc_complain("%s left out: the short way has no turns above 180 degrees",
+                            subject->name);
         } else if (qc_measurable(subject))
             subjects[kept++] = subject;
         else if (is_named(&bench->options, subject->name))
