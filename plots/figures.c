@@ -135,6 +135,14 @@ static bool tell_script(const struct qc_figure *figure, const struct qc_folder *
     return fine;
 }
 
+size_t qc_figure_left(const struct qc_figure *figure, const struct qc_sheet *sheet)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < sheet->plotted_n; i++)
+        n += rank_of(figure->select, sheet->plotted[i].subject) >= 0;
+    return figure->most && n > figure->most ? n - (size_t)figure->most : 0;
+}
+
 static bool is_chosen(const struct qc_rows *rows, size_t i, const struct qc_plotted *const *chosen,
                       size_t n)
 {

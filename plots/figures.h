@@ -24,6 +24,9 @@ bool qc_figures_read(const char *share, struct qc_rows *figures);
 /* True if the figure shows the method. */
 bool qc_figure_shows(const struct qc_figure *figure, const char *subject);
 
+/* How many methods of the sheet the figure shows but, being more than figure->most, leaves out. */
+size_t qc_figure_left(const struct qc_figure *figure, const struct qc_sheet *sheet);
+
 /* Draws figure->rows of the working folder as NAME.svg, NAME.png and NAME.pdf there, each whole or
  * not at all; the SVG has the same bytes for the same rows. A figure that selects none of the
  * methods in its rows is skipped (*drawn = false). False after complaining. */

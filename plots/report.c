@@ -43,6 +43,18 @@ static char *say_absent(const struct qc_rows *ledger, const char *file)
     return n < 0 ? NULL : text;
 }
 
+/* A chart holds so many methods; the finding says of how many it has none. Frees `finding`. */
+static char *add_left(char *finding, size_t left_n)
+{
+    char *text = NULL;
+    if (!finding || left_n == 0)
+        return finding;
+    const int n = asprintf(&text, "%s%s%zu more methods are in the tables.", finding,
+                           finding[0] ? " " : "", left_n);
+    free(finding);
+    return n < 0 ? NULL : text;
+}
+
 static enum qc_status show(struct qc_report *report, const struct qc_figure *figure,
                            struct qc_exhibit *exhibit)
 {
@@ -57,7 +69,7 @@ static enum qc_status show(struct qc_report *report, const struct qc_figure *fig
             exhibit->drawn ? strdup("") : say("%s has no method that it shows", figure->rows);
     if (exhibit->drawn) {
         free(exhibit->finding);
-        exhibit->finding = qc_finding_of(report, figure);
+        exhibit->finding = add_left(qc_finding_of(report, figure), qc_figure_left(figure, sheet));
     }
     return exhibit->finding && exhibit->left_out ? QC_OK : QC_NO_MEMORY;
 }
