@@ -121,10 +121,11 @@ static size_t keep_available(const struct qc_subject **subjects, size_t n)
 {
     size_t kept = 0;
     for (size_t i = 0; i < n; i++) {
-        if (subjects[i]->impl->unavailable)
-            qc_complain("%s left out: %s", subjects[i]->name, subjects[i]->impl->unavailable);
-        else
+        const struct qc_impl *impl = subjects[i]->impl;
+        if (!impl->unavailable)
             subjects[kept++] = subjects[i];
+        else if (i == 0 || subjects[i - 1]->impl != impl) /* once for all its methods */
+            qc_complain("%s left out: %s", impl->name, impl->unavailable);
     }
     if (kept == 0)
         qc_complain("nothing to judge: quatcheck list shows what there is");

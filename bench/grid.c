@@ -83,9 +83,7 @@ static size_t fitting(const char *text, int room)
     return words > 0 ? words : n - 1;
 }
 
-/* Writes the text, wrapped into `room` characters a line; lines after the first begin at `indent`.
- */
-static void write_wrapped(const char *text, int indent, int room, FILE *file)
+void qc_write_wrapped(const char *text, int indent, int room, FILE *file)
 {
     for (;;) {
         const size_t n = fitting(text, room);
@@ -117,8 +115,8 @@ static void write_line(const struct qc_grid *grid, const int *widths, size_t row
         const char *text = row == grid->rows_n ? grid->columns[k].heading : cell(grid, row, k);
         const int blanks = widths[k] - width_of(text);
         write_blanks(left ? 0 : blanks, file);
-        write_wrapped(text, at, last && left && width - at >= WRAP_MIN ? width - at : widths[k],
-                      file);
+        qc_write_wrapped(text, at, last && left && width - at >= WRAP_MIN ? width - at : widths[k],
+                         file);
         write_blanks(left && !last ? blanks : 0, file);
         fputs(last ? "\n" : "  ", file);
         at += widths[k] + 2;

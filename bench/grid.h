@@ -34,6 +34,9 @@ char (*qc_grid_add(struct qc_grid *grid))[QC_GRID_CELL_MAX];
 void qc_grid_write(const struct qc_grid *grid, int width, FILE *file);
 void qc_grid_write_markdown(const struct qc_grid *grid, FILE *file);
 
+/* Writes the text in lines of at most `room` characters; all but the first begin at `indent`. */
+void qc_write_wrapped(const char *text, int indent, int room, FILE *file);
+
 /* x, rounded away from zero to `digits` digits, as people write it: 1.91, 0.0031, 1.1e-15, - for
  * nan. */
 const char *qc_people_number(double x, int digits, char text[QC_GRID_CELL_MAX]);

@@ -9,6 +9,7 @@
 
 #include "commands.h"
 #include "console.h"
+#include "grid.h"
 #include "nearest.h"
 #include "option_values.h"
 #include "stated_number.h"
@@ -16,6 +17,9 @@
 /* Default samples of one method: with this many, `measure` of all built-ins takes half a minute on
  * two cores. */
 enum { DEFAULT_SAMPLES = 100000 };
+
+/* Of help: what a terminal shows, and where meanings begin. */
+enum { HELP_WIDTH = 80, HELP_INDENT = 24 };
 
 /* An option without a value: `text` is NULL. */
 #define QC_SWITCH(name, field, takes, meaning)                                                     \
@@ -162,6 +166,8 @@ void qc_options_help(unsigned takes)
         if (!(option->set & (takes | QC_TAKES_ALWAYS)))
             continue;
         snprintf(usage, sizeof usage, "%s %s", option->name, option->value ? option->value : "");
-        printf("  %-21s %s\n", usage, option->meaning);
+        printf("  %-*s ", HELP_INDENT - 3, usage);
+        qc_write_wrapped(option->meaning, HELP_INDENT, HELP_WIDTH - HELP_INDENT, stdout);
+        putchar('\n');
     }
 }

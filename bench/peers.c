@@ -71,18 +71,23 @@ void qc_peers_load(const struct qc_command *command, const struct qc_options *op
     char folder[PATH_MAX], path[PATH_MAX + NAME_MAX + 2], impl[NAME_MAX + 1], why[512];
     struct dirent **files = NULL;
     const int n = qc_place_lib(folder) ? scandir(folder, &files, is_peer, alphasort) : 0;
+    struct qc_progress progress = qc_progress_start(options->quiet); /* interpreters take a while */
     for (int i = 0; i < n; i++) {
         size_t stem;
         const struct kind *kind = kind_of(files[i]->d_name, &stem);
         snprintf(path, sizeof path, "%s/%s", folder, files[i]->d_name);
         snprintf(impl, sizeof impl, "%.*s", (int)stem, files[i]->d_name);
-        if (is_wanted(command, options, impl) &&
-            kind->add(registry, path, why, sizeof why) != QC_OK) {
+        const bool wanted = is_wanted(command, options, impl);
+        if (wanted)
+            qc_progress_show(&progress, impl, (double)i / n);
+        if (wanted && kind->add(registry, path, why, sizeof why) != QC_OK) {
+            qc_progress_end(&progress);
             qc_complain("%s", why);
             *exit_code = QC_EXIT_UNJUDGED;
         }
         free(files[i]);
     }
+    qc_progress_end(&progress);
     free(files);
 }
 

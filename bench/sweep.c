@@ -72,9 +72,10 @@ static size_t keep_measurable(const struct qc_bench *bench, const struct qc_subj
     size_t kept = 0;
     for (size_t i = 0; i < n; i++) {
         const struct qc_subject *subject = subjects[i];
-        if (subject->impl->unavailable)
-            qc_complain("%s left out: %s", subject->name, subject->impl->unavailable);
-        else if (bench->options.operands_n == 0 && qc_name_matches(noisy, subject->name))
+        if (subject->impl->unavailable) {
+            if (i == 0 || subjects[i - 1]->impl != subject->impl) /* once for all its methods */
+                qc_complain("%s left out: %s", subject->impl->name, subject->impl->unavailable);
+        } else if (bench->options.operands_n == 0 && qc_name_matches(noisy, subject->name))
             continue;
         else if (bench->options.exhaustive && subject->impl->scalar != QC_F32) {
             if (is_named(&bench->options, subject->name))
