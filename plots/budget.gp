@@ -28,7 +28,8 @@ set x2tics ("0.001 mm" 1e-3, "0.01 mm" 1e-2, "0.1 mm" 0.1, "1 mm" 1, "10 mm" 10,
     offset 0,-0.3
 set x2label "what a point at 1 m moves by" offset 0,-0.5
 set border 7
-set ytics ("0.1°" 0.1, "1°" 1, "2°" 2, "5°" 5, "10°" 10, "20°" 20, "45°" 45, "90°" 90, "180°" 180)
+set ytics ("0.1°" 0.1, "1°" 1, "2°" 2, "5°" 5, "10°" 10, "20°" 20, "45°" 45, \
+    "90°" 90, "180°" 180)
 set xlabel "rotation error allowed" offset 0,0.3
 set ylabel "largest turn within it" offset 1,0
 set key at screen 0.53, 0.018 + 0.017 * key_rows center center maxrows key_rows samplen 3 \

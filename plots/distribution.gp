@@ -1,4 +1,4 @@
-# distribution.gp - how rounding errors are distributed: median, 999 of 1000 and the largest, by turn
+# distribution.gp - how rounding errors are distributed, by turn: median, 999 of 1000, the largest
 # SPDX-License-Identifier: MIT
 #
 # gnuplot -c distribution.gp ROWS FORMAT SHARE TITLE "IMPL/METHOD ..." >FILE

@@ -32,8 +32,10 @@ set title "{/=15 ".TITLE."}\n{/=10 large: thresholds that cost nothing; names: t
 
 # Names of usual thresholds hang over the first curve.
 plot for [i=1:words(SUBJECTS)] ROWS using (place(i)):(column("error_rad")):(large(0)) \
-        with linespoints lt (line_of(subject(i))) lw (wide(i)) pt (mark(i)) ps variable title brief(subject(i)), \
+        with linespoints lt (line_of(subject(i))) lw (wide(i)) pt (mark(i)) ps variable \
+        title brief(subject(i)), \
     for [i=1:words(SUBJECTS)] ROWS using (place(i)):(column("raw_length_u") * u(i)) \
-        with lines lt (line_of(subject(i))) lw 1 dt (2,4) title i == 1 ? "length lost if not normalised" : "", \
+        with lines lt (line_of(subject(i))) lw 1 dt (2,4) \
+        title i == 1 ? "length lost if not normalised" : "", \
     ROWS using (usual(1)):(column("raw_length_u") * u(1)):(strcol("threshold")) \
         with labels left offset 0.4,0.5 font ",9" tc rgb "#777777" noenhanced notitle

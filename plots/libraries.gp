@@ -47,6 +47,7 @@ set tmargin at screen top; set bmargin at screen bottom
 set colorbox user origin 0.915, bottom size 0.015, top - bottom
 set key off
 set style fill solid 1 border rgb "#ffffff"
-set title "{/=15 ".TITLE."}\n{/=10 largest error against exact slerp found in a band, in units of its storage}"
+set title "{/=15 ".TITLE."}\n".\
+    "{/=10 largest error against exact slerp found in a band, in units of its storage}"
 plot ROWS using (cell(0)):(place(0)):(cell(0) - 0.5):(cell(0) + 0.5):(place(0) - 0.5) \
     :(place(0) + 0.5):(error(0)) with boxxyerror lc palette lw 0.7 dt 1

@@ -22,7 +22,8 @@ named(d) = brief(word(d, 3)).(unit(d) ? "" : " (not unit)")
 type(d)  = line_of(word(d, 3))
 
 # Names hang from their dots on threads; what double and what float can reach are told apart by the
-# middle of their units; of more than eight beaten only the dots are shown. The dot farthest out has the shortest thread: so none crosses a name.
+# middle of their units; of more than eight beaten only the dots are shown. The dot farthest
+# out has the shortest thread: so none crosses a name.
 fine(d)  = error(d) < 2.0**-38
 near(d, e) = abs(log10(error(d) / error(e))) < 1.5
 slower(d, e) = fine(d) == fine(e) && ns(d) > ns(e)
