@@ -6,6 +6,7 @@
 
 #include <criterion/criterion.h>
 
+#include "../impl/test_place.h"
 #include "../proptests/philox.h"
 #include "advice.h"
 #include "error_curve.h"
@@ -185,7 +186,8 @@ Test(advise, the_constant_for_computed_dots_is_safe)
 
 static enum qc_status read_trace(const char *text, struct qc_trace *trace)
 {
-    char path[] = "/tmp/test_advise.XXXXXX";
+    char path[PLACE_MAX];
+    put_place(path, "test_advise.XXXXXX");
     const int descriptor = mkstemp(path);
     FILE *file = fdopen(descriptor, "w");
     fputs(text, file);

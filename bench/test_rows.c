@@ -11,6 +11,7 @@
 #include <criterion/criterion.h>
 #include <jansson.h>
 
+#include "../impl/test_place.h"
 #include "../proptests/philox.h"
 #include "../reference/recorded.h"
 
@@ -53,7 +54,8 @@ static char *tsv_of(const struct qc_rows *rows)
 /* Reads `size` bytes as a row file. */
 static enum qc_status read_text(const char *text, size_t size, struct qc_rows *rows, char *why)
 {
-    char path[] = "/tmp/quatcheck-rows-XXXXXX";
+    char path[PLACE_MAX];
+    put_place(path, "test_rows.XXXXXX");
     FILE *file = fdopen(mkstemp(path), "w");
     fwrite(text, 1, size, file);
     fclose(file);

@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "test_place.h"
+
 TestSuite(plugin, .timeout = 100);
 
 /* Nlerp from the identity to `turn` about z: the turn at t is 2 atan2(t sin, 1 - t + t cos) of half
@@ -35,7 +37,8 @@ static double nlerp_distance(const struct qc_subject *subject, double turn, doub
 /* Builds an example with one compiler line, loads it and compares it with closed forms. */
 static void check_example(const char *compiler, const char *source, const char *name)
 {
-    char folder[] = "/tmp/quatcheck.XXXXXX", line[2000], object[100];
+    char folder[PLACE_MAX], line[5 * PLACE_MAX], object[PLACE_MAX + 8];
+    put_place(folder, "test_plugin.XXXXXX");
     cr_assert_not_null(mkdtemp(folder));
     snprintf(object, sizeof object, "%s/mine.so", folder);
     snprintf(line, sizeof line, "%s -O2 -shared -fPIC -I'%s' '%s/peers/%s' -o %s -lm", compiler,

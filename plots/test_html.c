@@ -14,12 +14,13 @@
 
 #include "../bench/explorer.h"
 #include "../bench/measure_rows.h"
+#include "../impl/test_place.h"
 #include "../reference/bands.h"
 #include "escape.h"
 
 TestSuite(html, .timeout = 240);
 
-static char build[PATH_MAX], folder[] = "/tmp/test html.XXXXXX";
+static char build[PATH_MAX], folder[PLACE_MAX];
 
 static void prepare(void)
 {
@@ -27,6 +28,7 @@ static void prepare(void)
     build[n > 0 ? n : 0] = '\0';
     for (int up = 0; up < 2 && strrchr(build, '/'); up++)
         *strrchr(build, '/') = '\0';
+    put_place(folder, "test html.XXXXXX");
     cr_assert(mkdtemp(folder));
     setenv("QUATCHECK_BROWSER", "none", 1);
 }

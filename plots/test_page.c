@@ -12,11 +12,12 @@
 
 #include "../bench/measure_rows.h"
 #include "../bench/pareto.h"
+#include "../impl/test_place.h"
 #include "../reference/bands.h"
 
 TestSuite(page, .timeout = 120);
 
-static char build[PATH_MAX], folder[] = "/tmp/test page.XXXXXX";
+static char build[PATH_MAX], folder[PLACE_MAX];
 
 /* The build tree this test stands in, at tests/test_page, and a folder to draw in. */
 static void prepare(void)
@@ -25,6 +26,7 @@ static void prepare(void)
     build[n > 0 ? n : 0] = '\0';
     for (int up = 0; up < 2 && strrchr(build, '/'); up++)
         *strrchr(build, '/') = '\0';
+    put_place(folder, "test page.XXXXXX");
     cr_assert(mkdtemp(folder));
     setenv("QUATCHECK_BROWSER", "none", 1);
 }

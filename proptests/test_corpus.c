@@ -8,6 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "../impl/test_place.h"
+
 TestSuite(corpus, .timeout = 60);
 
 static const char header[] = "provenance\tkind\tcase\n";
@@ -15,7 +17,8 @@ static const char header[] = "provenance\tkind\tcase\n";
 /* Loads a file with this text. */
 static enum qc_status load(const char *text, struct qc_corpus_row **rows, size_t *n, char why[256])
 {
-    char path[] = "/tmp/test_corpus_XXXXXX";
+    char path[PLACE_MAX];
+    put_place(path, "test_corpus.XXXXXX");
     int fd = mkstemp(path);
     cr_assert(fd >= 0 && write(fd, text, strlen(text)) == (ssize_t)strlen(text));
     close(fd);
