@@ -4,9 +4,9 @@
 #include <omp.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "../proptests/hunt.h"
+#include "clock.h"
 #include "commands.h"
 #include "console.h"
 #include "grid.h"
@@ -46,13 +46,6 @@ static struct corpus load_corpora(void)
     return all;
 }
 
-static double seconds_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
-
 /* When to stop: the evaluations of --samples, --seconds, or an error as large as --until. */
 static bool is_over(const struct qc_options *options, double began, const struct qc_quarry *quarry)
 {
@@ -60,7 +53,7 @@ static bool is_over(const struct qc_options *options, double began, const struct
     const bool budget =
         !options->samples_given && isfinite(options->seconds) ? false : spent_n >= options->samples;
     return budget || quarry->error >= options->until || !isfinite(quarry->score) ||
-           seconds_now() - began >= options->seconds;
+           qc_now_s() - began >= options->seconds;
 }
 
 /* Rounds of starts, so that the end of a search by --samples does not depend on the threads. */
@@ -69,7 +62,7 @@ static enum qc_status hunt_all(const struct qc_bench *bench, const struct qc_hun
 {
     const struct qc_options *options = &bench->options;
     const int threads = options->threads > 0 ? options->threads : omp_get_max_threads();
-    const double began = seconds_now();
+    const double began = qc_now_s();
     struct qc_progress progress = qc_progress_start(options->quiet);
     enum qc_status status = QC_OK;
     for (uint64_t first = 0; status == QC_OK && !is_over(options, began, quarry);
@@ -85,7 +78,7 @@ static enum qc_status hunt_all(const struct qc_bench *bench, const struct qc_hun
             }
         }
         const double share = isfinite(options->seconds)
-                                 ? (seconds_now() - began) / options->seconds
+                                 ? (qc_now_s() - began) / options->seconds
                                  : (double)quarry->evaluations / (double)options->samples;
         qc_progress_show(&progress, hunt->subject->name, fmin(share, 1));
     }

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "clock.h"
 #include "commands.h"
 #include "console.h"
 #include "publish.h"
@@ -170,23 +170,16 @@ static int time_one(struct course *course, const struct work *work, double secon
     return code;
 }
 
-static double now_s(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
-
 static void time_all(struct course *course)
 {
     const struct qc_options *options = &course->bench->options;
-    const double end_s = now_s() + options->seconds;
+    const double end_s = qc_now_s() + options->seconds;
     for (size_t i = 0; i < sizeof mixes / sizeof mixes[0]; i++)
         if (options->mixes & mixes[i].bit)
             plan_mix(course, i);
     course->bar = qc_progress_start(options->quiet);
     for (; course->done < course->work_n; course->done++) {
-        const double left_s = fmax(end_s - now_s(), 0) / (double)(course->work_n - course->done);
+        const double left_s = fmax(end_s - qc_now_s(), 0) / (double)(course->work_n - course->done);
         const int code = time_one(course, &course->work[course->done], fmin(left_s, default_s));
         course->code = worse(course->code, code);
     }

@@ -5,9 +5,9 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "clock.h"
 #include "commands.h"
 #include "console.h"
 #include "subjects.h"
@@ -16,26 +16,6 @@
 /* Cases per property. On two idle cores a slerp then takes about 2 s, and the costliest method, a
  * squad whose every call is computed by MPFR, about 12 s. */
 enum { SAMPLES_DEFAULT = 4000 };
-
-/* The part of the run that is through, for the bar. */
-struct stage {
-    struct qc_progress progress;
-    const char *label;
-    double done, whole;
-};
-
-static void watch(void *context, double share)
-{
-    struct stage *stage = context;
-    qc_progress_show(&stage->progress, stage->label, (stage->done + share) / stage->whole);
-}
-
-static double now_s(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
 
 static bool has_failed(const struct qc_docket *docket, size_t s)
 {
@@ -48,22 +28,22 @@ static bool has_failed(const struct qc_docket *docket, size_t s)
 /* Judges one method after the other; those that were not reached leave the docket. */
 static enum qc_status judge_all(const struct qc_verify_order *order, struct qc_docket *docket)
 {
-    const double start = now_s();
-    struct stage stage = {.progress = qc_progress_start(order->options->quiet),
-                          .whole = (double)docket->subjects_n};
+    const double start = qc_now_s();
+    struct qc_steps steps = {.bar = qc_progress_start(order->options->quiet),
+                             .of = (double)docket->subjects_n};
     enum qc_status status = QC_OK;
     size_t s = 0;
     bool stop = false;
     for (; s < docket->subjects_n && status == QC_OK && !stop; s++) {
-        stage.label = docket->subjects[s]->name;
-        stage.done = (double)s;
-        watch(&stage, 0);
-        status = qc_verify_run(order, docket, s, watch, &stage);
+        steps.label = docket->subjects[s]->name;
+        steps.done = (double)s;
+        qc_steps_show(&steps, 0);
+        status = qc_verify_run(order, docket, s, qc_steps_show, &steps);
         stop = (order->options->fail_fast && has_failed(docket, s)) ||
-               now_s() - start > order->options->seconds;
+               qc_now_s() - start > order->options->seconds;
     }
     docket->subjects_n = s;
-    qc_progress_end(&stage.progress);
+    qc_progress_end(&steps.bar);
     return status;
 }
 

@@ -60,3 +60,9 @@ void qc_progress_end(struct qc_progress *progress)
         fputs(erase_line, stderr);
     progress->percent = -1;
 }
+
+void qc_steps_show(void *context, double share)
+{
+    struct qc_steps *steps = context;
+    qc_progress_show(&steps->bar, steps->label, (steps->done + share) / steps->of);
+}

@@ -28,4 +28,14 @@ void qc_progress_show(struct qc_progress *progress, const char *label, double sh
 /* Wipes the bar. */
 void qc_progress_end(struct qc_progress *progress);
 
+/* A bar over steps, `done` of `of`, that take about the same time each. */
+struct qc_steps {
+    struct qc_progress bar;
+    const char *label; /* of the step at hand */
+    double done, of;
+};
+
+/* Shows `share` of the step at hand. `steps`, a struct qc_steps, is the context of a callback. */
+void qc_steps_show(void *steps, double share);
+
 #endif

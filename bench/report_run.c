@@ -12,9 +12,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "clock.h"
 #include "console.h"
 #include "report_parts.h"
 
@@ -43,13 +43,6 @@ struct part_run {
     size_t line_n;
 };
 
-static double now_s(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
-
 /* Seconds as planned; of the whole run, if the command line limits it. */
 static double planned(const struct course *course, const struct qc_part *part)
 {
@@ -63,7 +56,7 @@ static double planned(const struct course *course, const struct qc_part *part)
 /* Parts take less than planned as a rule: what is left goes by the pace so far. */
 static void show(struct course *course, const struct part_run *run)
 {
-    const double now = now_s(), elapsed = now - run->begun_s;
+    const double now = qc_now_s(), elapsed = now - run->begun_s;
     const double done = course->spent_s + fmin(elapsed, 0.95 * run->planned_s);
     const double pace = done > 0 ? fmin((now - course->begun_s) / done, 1) : 1;
     const int left_s = (int)ceil((course->planned_s - done) * pace);
@@ -169,7 +162,7 @@ static enum qc_status note(struct course *course, const struct part_run *run, in
                                     .state = made ? "made" : "left out",
                                     .hash = qc_file_hash(path, hash),
                                     .code = (uint64_t)code,
-                                    .seconds = round(10 * (now_s() - run->begun_s)) / 10,
+                                    .seconds = round(10 * (qc_now_s() - run->begun_s)) / 10,
                                     .command = line,
                                     .why = made ? "" : run->why};
     return qc_rows_add(&course->ledger, &row);
@@ -180,7 +173,7 @@ static int make_part(struct course *course, const struct qc_part *part, double s
     static const uint64_t samples[QC_REPORT_SIZES_N] = {2000, 100000, 10000000};
     const struct qc_options *options = &course->bench->options;
     char path[PATH_MAX];
-    struct part_run run = {.part = part, .planned_s = seconds, .begun_s = now_s()};
+    struct part_run run = {.part = part, .planned_s = seconds, .begun_s = qc_now_s()};
     char **words = qc_part_words(course->bench, part, course->folder, seconds,
                                  options->samples_given ? options->samples : samples[course->size]);
     char *line = words ? qc_part_line(words) : NULL;
@@ -242,7 +235,7 @@ int qc_report_run(const struct qc_bench *bench, const char *folder)
                                                     : QC_REPORT_USUAL,
                             .ledger = qc_rows_empty(&qc_part_schema),
                             .bar = qc_progress_start(options->quiet),
-                            .begun_s = now_s()};
+                            .begun_s = qc_now_s()};
     int code = QC_EXIT_UNJUDGED;
     void (*const before)(int) = signal(SIGINT, SIG_IGN);
     if (qc_ledger_resume(bench, folder, &course.ledger) == QC_OK) {

@@ -6,8 +6,8 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "clock.h"
 #include "console.h"
 #include "instructions.h"
 #include "measure.h"
@@ -15,20 +15,7 @@
 #include "ranking.h"
 #include "subjects.h"
 
-/* The bar over all methods. */
-struct view {
-    struct qc_progress bar;
-    const char *label;
-    double done, of; /* methods */
-};
-
-static void show(void *context, double share)
-{
-    struct view *view = context;
-    qc_progress_show(&view->bar, view->label, (view->done + share) / view->of);
-}
-
-static struct qc_sweep sweep_of(const struct qc_options *options, struct view *view)
+static struct qc_sweep sweep_of(const struct qc_options *options, struct qc_steps *steps)
 {
     struct qc_slice slice = {.kind = QC_SLICE_NONE};
     char why[256];
@@ -42,15 +29,8 @@ static struct qc_sweep sweep_of(const struct qc_options *options, struct view *v
                              .wide = options->wide,
                              .by = options->by,
                              .threads = options->threads,
-                             .progress = show,
-                             .context = view};
-}
-
-static double now_s(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+                             .progress = qc_steps_show,
+                             .context = steps};
 }
 
 /* Methods that err on purpose, so that the judge is judged: measured where they are asked for. */
@@ -138,17 +118,17 @@ static int count_instructions(const struct qc_subject *subject, uint64_t seed, s
 }
 
 static int measure_one(const struct qc_subject *subject, const struct qc_sweep *sweep,
-                       bool instructions, struct view *view, struct qc_rows *rows)
+                       bool instructions, struct qc_steps *steps, struct qc_rows *rows)
 {
     const size_t first = rows->n;
     struct qc_measurement measurement;
-    view->label = subject->name;
-    show(view, 0);
+    steps->label = subject->name;
+    qc_steps_show(steps, 0);
     enum qc_status status = qc_measure(subject, sweep, &measurement);
     if (status == QC_OK)
         status = qc_measure_rows_add(rows, &measurement);
     if (measurement.trouble != QC_OK || status != QC_OK)
-        qc_progress_end(&view->bar);
+        qc_progress_end(&steps->bar);
     int code = tell_trouble(&measurement);
     if (status != QC_OK)
         qc_complain("%s: %s", subject->name, qc_status_text(status));
@@ -186,17 +166,17 @@ int qc_sweep_all(const struct qc_bench *bench, struct qc_rows *rows)
     n = keep_measurable(bench, subjects, n);
     int code = n > 0 && add_provenance(bench, &rows->provenance) == QC_OK ? QC_EXIT_HOLDS
                                                                           : QC_EXIT_UNJUDGED;
-    struct view view = {.bar = qc_progress_start(options->quiet), .of = (double)n};
-    struct qc_sweep sweep = sweep_of(options, &view);
-    const double end_s = now_s() + options->seconds;
+    struct qc_steps steps = {.bar = qc_progress_start(options->quiet), .of = (double)n};
+    struct qc_sweep sweep = sweep_of(options, &steps);
+    const double end_s = qc_now_s() + options->seconds;
     for (size_t i = 0; i < n; i++) {
         /* What time is left is shared by the methods that are left. */
-        sweep.seconds = fmax(end_s - now_s(), 0) / (double)(n - i);
-        const int one = measure_one(subjects[i], &sweep, options->instructions, &view, rows);
+        sweep.seconds = fmax(end_s - qc_now_s(), 0) / (double)(n - i);
+        const int one = measure_one(subjects[i], &sweep, options->instructions, &steps, rows);
         code = one > code ? one : code;
-        view.done++;
+        steps.done++;
     }
-    qc_progress_end(&view.bar);
+    qc_progress_end(&steps.bar);
     free(subjects);
     return code;
 }

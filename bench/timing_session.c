@@ -7,11 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "../impl/child.h"
 #include "../proptests/philox.h"
+#include "clock.h"
 #include "places.h"
 
 /* One row of one round: far above the clock's step and what starting costs, and short enough that
@@ -19,13 +19,6 @@
 static const double slice_ns = 1e6;
 
 static const uint32_t order_stream = 0x6f726472; /* "ordr": apart from what draws operands */
-
-static double now_s(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
 
 static enum qc_status ask(struct qc_process *timer, struct qc_timing_request *request,
                           const char *text, struct qc_timing_reply *reply,
@@ -174,7 +167,7 @@ static bool run_rounds(struct qc_timing *timing, struct qc_process *timer, doubl
             row->passes = timing->rows[0].passes;
     }
     while (timing->rounds_n < QC_ROUNDS_MAX && !is_precise(timing)) {
-        const double share = (now_s() - begin_s) / seconds;
+        const double share = (qc_now_s() - begin_s) / seconds;
         if (timing->progress)
             timing->progress(timing->context, fmin(share, 1));
         if (share >= 1 && timing->rounds_n > 0)
@@ -187,7 +180,7 @@ static bool run_rounds(struct qc_timing *timing, struct qc_process *timer, doubl
 
 enum qc_status qc_timing_run(struct qc_timing *timing, double seconds, struct qc_trouble *trouble)
 {
-    const double begin_s = now_s();
+    const double begin_s = qc_now_s();
     for (size_t i = 0; i < timing->rows_n; i++)
         timing->rows[i].trouble = (struct qc_trouble){.status = QC_OK};
     /* Each turn of the loop leaves out at least one row for good. */
