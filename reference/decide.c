@@ -12,13 +12,16 @@
  * still known to 2^-640 of itself. The last is beyond anything a sample has needed. */
 enum { SECOND_BITS = QC_FIRST_BITS + QC_COINCIDENCE_BITS, LAST_BITS = 1 << 15 };
 
-mpfr_prec_t qc_attempt_precision(int attempt, mpfr_prec_t extra)
+enum qc_status qc_until_decided(bool (*attempt)(void *context), void *context, mpfr_prec_t extra)
 {
-    mpfr_prec_t precision = attempt == 0 ? QC_FIRST_BITS : SECOND_BITS;
-    precision *= QC_MUTANT(QC_HARMLESS, 1, 4);
-    for (int i = 1; i < attempt && precision <= LAST_BITS; i++)
-        precision *= 2;
-    return precision <= LAST_BITS ? precision + extra : 0;
+    const int times = QC_MUTANT(QC_HARMLESS, 1, 4);
+    for (mpfr_prec_t precision = QC_FIRST_BITS; times * precision <= LAST_BITS;
+         precision = precision < SECOND_BITS ? SECOND_BITS : 2 * precision) {
+        qc_reals_begin(times * precision + extra);
+        if (attempt(context))
+            return QC_OK;
+    }
+    return QC_UNCERTIFIED;
 }
 
 struct bounds {

@@ -8,13 +8,15 @@
 #define QC_DECIDE_H
 
 #include "../impl/numbers.h"
+#include "../impl/status.h"
 #include "real.h"
 
 enum { QC_COINCIDENCE_BITS = 640 };
 
-/* Precisions are tried in turn: the first, one that settles coincidences, then doubling. `extra`
- * bits are added to each: those a large t costs. 0: there is no try `attempt`. */
-mpfr_prec_t qc_attempt_precision(int attempt, mpfr_prec_t extra);
+/* Calls attempt(context) with new qc_reals of rising precision, until it returns true: the first
+ * precision, one that settles coincidences, then doubling; each with `extra` bits more, those a
+ * large t costs. QC_UNCERTIFIED: none was enough. */
+enum qc_status qc_until_decided(bool (*attempt)(void *context), void *context, mpfr_prec_t extra);
 
 /* x rounded away from zero to 16 bits. A magnitude below 2^floor is recorded as 2^floor, or as 0
  * where is_signed. */

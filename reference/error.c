@@ -139,6 +139,21 @@ static struct qc_got got_of(const struct qc_question *question, const double *va
     return got;
 }
 
+struct hearing {
+    const struct qc_question *question;
+    const double *got;
+    struct qc_errors *errors;
+};
+
+static bool hear(void *context)
+{
+    const struct hearing *hearing = context;
+    const int op = (int)hearing->question->op;
+    struct qc_got got = got_of(hearing->question, hearing->got);
+    *hearing->errors = (struct qc_errors){.defined = QC_DEFINED, .valid = true, .kappa = 1};
+    return (qc_op_is_arc(op) ? qc_judge_arc : qc_judge_operation)(&got, hearing->errors);
+}
+
 static enum qc_status judge_slowly(const struct qc_question *question, const double *got,
                                    struct qc_errors *errors)
 {
@@ -148,16 +163,8 @@ static enum qc_status judge_slowly(const struct qc_question *question, const dou
         return QC_NOT_FOUND;
     if (qc_input_is_special(info, question->in))
         return QC_OK;
-    mpfr_prec_t precision, extra = qc_input_extra_bits(info, question->in);
-    for (int attempt = 0; (precision = qc_attempt_precision(attempt, extra)) > 0; attempt++) {
-        qc_reals_begin(precision);
-        struct qc_got exact_got = got_of(question, got);
-        *errors = (struct qc_errors){.defined = QC_DEFINED, .valid = true, .kappa = 1};
-        if ((qc_op_is_arc((int)question->op) ? qc_judge_arc : qc_judge_operation)(&exact_got,
-                                                                                  errors))
-            return QC_OK;
-    }
-    return QC_UNCERTIFIED;
+    struct hearing hearing = {question, got, errors};
+    return qc_until_decided(hear, &hearing, qc_input_extra_bits(info, question->in));
 }
 
 enum tier { FAST, PAIRS, MPFR, TIERS_N };
@@ -220,6 +227,24 @@ enum qc_status qc_judge(const struct qc_question *question, const double *got,
     return qc_judge_many(question, 1, &question->in, got, errors, &failed);
 }
 
+struct pair {
+    const double *g, *h;
+    struct qc_got got;
+    struct qc_errors errors;
+};
+
+static bool record_between(void *context)
+{
+    struct pair *pair = context;
+    qc_real x[4], y[4];
+    int s;
+    for (int i = 0; i < 4; i++) {
+        x[i] = qc_exact(pair->g[i]);
+        y[i] = qc_exact(pair->h[i]);
+    }
+    return qc_record_rotation(&pair->got, &pair->errors, x, y, &s);
+}
+
 double qc_rotation_between(const double g[4], const double h[4], double u)
 {
     double both[8], largest[2] = {0, 0};
@@ -232,19 +257,7 @@ double qc_rotation_between(const double g[4], const double h[4], double u)
     }
     if (largest[0] == 0 || largest[1] == 0)
         return INFINITY;
-    mpfr_prec_t precision;
-    struct qc_got got = {.log2_u = log2_of(u)};
-    struct qc_errors errors = {.has = 0};
-    for (int attempt = 0; (precision = qc_attempt_precision(attempt, 0)) > 0; attempt++) {
-        qc_real x[4], y[4];
-        int s;
-        qc_reals_begin(precision);
-        for (int i = 0; i < 4; i++) {
-            x[i] = qc_exact(g[i]);
-            y[i] = qc_exact(h[i]);
-        }
-        if (qc_record_rotation(&got, &errors, x, y, &s))
-            return errors.of[QC_ERROR_ROTATION];
-    }
-    return INFINITY;
+    struct pair pair = {.g = g, .h = h, .got = {.log2_u = log2_of(u)}};
+    return qc_until_decided(record_between, &pair, 0) == QC_OK ? pair.errors.of[QC_ERROR_ROTATION]
+                                                               : (double)INFINITY;
 }

@@ -168,8 +168,9 @@ static bool find_h(const struct task *task, qc_real *h)
     return side >= 0 || solve(budget, h);
 }
 
-static bool try_task(const struct task *task)
+static bool try_task(void *context)
 {
+    const struct task *task = context;
     qc_real h;
     if (task->rad)
         return qc_decide_up(read_angle(task->turn), task->rad);
@@ -179,15 +180,9 @@ static bool try_task(const struct task *task)
                        : put_threshold(qc_scale2(h, 1), task->scalar, task->threshold);
 }
 
-static enum qc_status do_task(const struct task *task)
+static enum qc_status do_task(struct task *task)
 {
-    mpfr_prec_t precision;
-    for (int attempt = 0; (precision = qc_attempt_precision(attempt, 0)) > 0; attempt++) {
-        qc_reals_begin(precision);
-        if (try_task(task))
-            return QC_OK;
-    }
-    return QC_UNCERTIFIED;
+    return qc_until_decided(try_task, task, 0);
 }
 
 enum qc_status qc_angle_down(const struct qc_angle *angle, double *rad)

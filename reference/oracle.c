@@ -77,6 +77,26 @@ static bool settle_text(qc_real x, int i, const struct form *form)
            qc_decide_text(x, form->digits, form->text[i], QC_WANT_TEXT);
 }
 
+struct asking {
+    const struct qc_question *question;
+    const struct form *form;
+    enum qc_defined *defined;
+    int width;
+};
+
+static bool settle_all(void *context)
+{
+    const struct asking *asking = context;
+    qc_real want[QC_OUT_MAX];
+    *asking->defined = qc_exact_answer(asking->question, want);
+    if (*asking->defined != QC_DEFINED)
+        return true;
+    for (int i = 0; i < asking->width; i++)
+        if (!asking->form->settle(want[i], i, asking->form))
+            return false;
+    return true;
+}
+
 static enum qc_status settle(const struct qc_question *question, const struct form *form,
                              enum qc_defined *defined)
 {
@@ -86,18 +106,8 @@ static enum qc_status settle(const struct qc_question *question, const struct fo
         return QC_NOT_FOUND;
     if (qc_input_is_special(info, question->in))
         return QC_OK;
-    mpfr_prec_t precision, extra = qc_input_extra_bits(info, question->in);
-    for (int attempt = 0; (precision = qc_attempt_precision(attempt, extra)) > 0; attempt++) {
-        qc_real want[QC_OUT_MAX];
-        qc_reals_begin(precision);
-        *defined = qc_exact_answer(question, want);
-        int i = 0;
-        while (*defined == QC_DEFINED && i < info->out_width && form->settle(want[i], i, form))
-            i++;
-        if (*defined != QC_DEFINED || i == info->out_width)
-            return QC_OK;
-    }
-    return QC_UNCERTIFIED;
+    struct asking asking = {question, form, defined, info->out_width};
+    return qc_until_decided(settle_all, &asking, qc_input_extra_bits(info, question->in));
 }
 
 enum qc_status qc_want_text(const struct qc_question *question, int digits,
