@@ -2,7 +2,8 @@
 # test_wrapper.sh - what ./quatcheck does where something is missing, on a system made of fakes
 # SPDX-License-Identifier: MIT
 #
-# PATH holds a few real tools and fakes that log how they were called. Nothing is installed or built.
+# PATH holds a few real tools and fakes that log how they were called. Nothing is installed or
+# built.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd -P)
 scratch=$(mktemp -d)
@@ -52,7 +53,8 @@ run="$scratch/my tree/quatcheck"
 new_system 0
 fake apt-get
 expect "refuses to install" 3 QUATCHECK_NO_INSTALL=1 "$run" list
-says "apt-get install --no-install-recommends cmake ninja-build gcc g++ pkg-config libmpfr-dev libjansson-dev libbenchmark-dev"
+packages="cmake ninja-build gcc g++ pkg-config libmpfr-dev libjansson-dev libbenchmark-dev"
+says "apt-get install --no-install-recommends $packages"
 not_called apt-get
 grep -q sudo "$scratch/err" && fail "$what: root needs no sudo"
 grep -qE 'gnuplot|criterion' "$scratch/err" && fail "$what: list needs neither chart nor tests"

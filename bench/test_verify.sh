@@ -112,7 +112,8 @@ done
 grep -q '<testsuite name="hostile_f64" ' junit.xml || fail "JUnit lacks its suite"
 grep -q '^not ok 1 - hostile_f64/aborts bounds$' tap.txt || fail "TAP lacks its failure"
 grep -q '^| bounds | ❌ crash |' table.md || fail "Markdown lacks its cell"
-grep -q "^hostile_f64/aborts${tab}bounds${tab}broken${tab}crash${tab}" rows.tsv || fail "lacks a row"
+grep -q "^hostile_f64/aborts${tab}bounds${tab}broken${tab}crash${tab}" rows.tsv ||
+    fail "lacks a row"
 verify "TAP on stdout" 0 scalar_f64/product --property bounds --tap -
 [ "$(head -n 1 out)" = "TAP version 13" ] || fail "other text on stdout"
 verify "an unwritable file" 3 scalar_f64/product --property bounds --junit nowhere/junit.xml

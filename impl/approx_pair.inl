@@ -64,8 +64,8 @@ static void run_slerp_cached(const void *self, size_t n, const struct qc_in *in,
 
 /* q_(k+1) = q_k + d_k, d_(k+1) = d_k - 4 sin(step/2)^2 q_(k+1): two multiplications and additions a
  * component and no sine. In this form (Reinsch's, in Stoer and Bulirsch, Introduction to Numerical
- * Analysis, 2.3.3) the difference keeps its digits. A turn of 90 degrees in 2^20 steps ends 6e-14 rad
- * off in double and 3e-3 in float; q_(k+1) = 2 cos(step) q_k - q_(k-1) is 4e-5 off in double
+ * Analysis, 2.3.3) the difference keeps its digits. A turn of 90 degrees in 2^20 steps ends 6e-14
+ * rad off in double and 3e-3 in float; q_(k+1) = 2 cos(step) q_k - q_(k-1) is 4e-5 off in double
  * (test_approx.c). */
 static void step_evenly(const struct pair *pair, REAL first, REAL second, size_t n, REAL *out)
 {

@@ -7,27 +7,27 @@
 #
 # simd_coefficients.h: each function is fitted as fixed + x^k (c_0 + c_1 x + ...), so that the
 # largest relative error is least. The coefficients are rounded to the working precision one after
-# the other, the lowest first, and those that are left are fitted anew each time: the rounding of one
-# is made good by the others.
+# the other, the lowest first, and those that are left are fitted anew each time: the rounding of
+# one is made good by the others.
 #
 # approx_coefficients.h, with y = 1 - cos(arc):
 #
 # series. sin(t arc) / sin(arc) = sum c_i y^i, c_0 = t, c_i = c_(i-1) (i^2 - t^2) / (i (2i + 1))
-# (Eberly 2011). Cut off after n terms it is made good by a factor of each term: at t = 1/2, where the
-# sum is 1 / sqrt(2 (2 - y)), the polynomial whose largest error is least gives m_i c_i, with m_0 =
-# m_1 = 1 kept so that small arcs stay exact. The same m_i serve every t nearly as well, for each c_i
-# holds the factors of the one before. The table has m_i / m_(i-1) / (i (2i + 1)).
+# (Eberly 2011). Cut off after n terms it is made good by a factor of each term: at t = 1/2, where
+# the sum is 1 / sqrt(2 (2 - y)), the polynomial whose largest error is least gives m_i c_i, with
+# m_0 = m_1 = 1 kept so that small arcs stay exact. The same m_i serve every t nearly as well, for
+# each c_i holds the factors of the one before. The table has m_i / m_(i-1) / (i (2i + 1)).
 #
-# fitted. nlerp with t' = t + t (t - 1/2) (t - 1) k is slerp for some k(y, s), s = (t - 1/2)^2, which
-# for small y is 2/3 y whatever t. k = y (2/3 + y (p_0 + p_1 s) + y^2 (p_2 + p_3 s + p_4 s^2)) is
+# fitted. nlerp with t' = t + t (t - 1/2) (t - 1) k is slerp for some k(y, s), s = (t - 1/2)^2,
+# which for small y is 2/3 y whatever t. k = y (2/3 + y (p_0 + p_1 s) + y^2 (p_2 + p_3 s + p_4 s^2)) is
 # fitted so that the largest error of the rotation is least: linear in p once the angle's slope
 # against t' is known. Lawson's weights (1961) do it in two variables, where exchange may cycle.
 import os
 import sys
 
 try:
-    from mpmath import (mp, mpf, acos, asin, atan2, sin, cos, sqrt, pi, lu_solve, matrix, ldexp, frexp,
-                        nint, fabs)
+    from mpmath import (mp, mpf, acos, asin, atan2, sin, cos, sqrt, pi, lu_solve, matrix, ldexp,
+                        frexp, nint, fabs)
 except ImportError:
     print("skipped: mpmath is missing (python3-mpmath)", file=sys.stderr)
     sys.exit(77)
@@ -260,7 +260,8 @@ def within_fitted(c):
 def approx_header():
     lines = [head(*APPROX)]
     c = [round_to(a, 24) for a in fit_nlerp()]
-    lines += array(f"p_0 .. p_4 of nlerp_fitted: rotation within {within_fitted(c)} rad", "fitted", c, 24)
+    what = f"p_0 .. p_4 of nlerp_fitted: rotation within {within_fitted(c)} rad"
+    lines += array(what, "fitted", c, 24)
     for n in (8, 16):
         for bits in (24, 53):
             c = [round_to(a, bits) for a in series_factors(n)]

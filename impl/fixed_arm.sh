@@ -4,8 +4,8 @@
 #
 # usage: fixed_arm.sh DIR     writes objects there; exit 77: no arm-none-eabi-gcc
 #                             (package gcc-arm-none-eabi)
-# Fails if the code needs a function that is not the compiler's own, or of floating point; of 16 bits
-# also if it needs any: then it would compute in more than 32.
+# Fails if the code needs a function that is not the compiler's own, or of floating point; of 16
+# bits also if it needs any: then it would compute in more than 32.
 set -eu
 cc=arm-none-eabi-gcc
 command -v $cc >/dev/null || { echo "skipped: no $cc (package gcc-arm-none-eabi)"; exit 77; }

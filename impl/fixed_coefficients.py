@@ -13,7 +13,8 @@ from coefficients import arc_squared, mp, mpf, nint, ldexp, pi, sine_ratio, succ
 ARC = "arc^2 = 2 z + z^2 (c_0 + c_1 z + ...), z = 1 - cos(arc) in [0, 1]"
 SINE = "sin(x)/x = 1 - y (c_0 + c_1 y + ...), y = x^2/4 in [0, pi^2/16]"
 
-# name, fraction bits, function, upper end of its domain, constant term, sign of the rest, degree, what
+# name, fraction bits, function, upper end of its domain, constant term, sign of the rest, degree,
+# what
 TABLE = [
     ("arc_q30", 32, arc_squared, mpf(1), 2, 1, 10, ARC),
     ("sine_q30", 31, lambda y: sine_ratio(4 * y), pi * pi / 16, 1, -1, 5, SINE),
@@ -46,9 +47,9 @@ def header():
         c, error = successive(function, high, constant, degree, fraction, round_to_multiple)
         word = "int32_t" if fraction > 16 else "int16_t"
         raw = [int(sign * ldexp(a, fraction)) for a in c[1:]]
-        lines.append(f"/* {what}, in units of 2^-{fraction}: within {mp.nstr(error, 3)} */")
+        lines.append(f"/* {what},\n * in units of 2^-{fraction}: within {mp.nstr(error, 3)} */")
         lines.append(f"static const {word} {name}[] = {{")
-        lines.append("    " + ", ".join(str(a) for a in raw) + ",")
+        lines += ["    " + ", ".join(str(a) for a in raw[i:i + 6]) + "," for i in range(0, len(raw), 6)]
         lines.append("};\n")
     return "\n".join(lines) + "\n#endif\n"
 

@@ -1,11 +1,12 @@
 #!/bin/sh
-# fixed_integers.sh - the fixed-point objects hold no floating-point instruction and need no function
+# fixed_integers.sh - the fixed-point objects hold no floating-point instruction, need no function
 # SPDX-License-Identifier: MIT
 #
-# usage: fixed_integers.sh OBJECT ...     exit 77: no objdump or nm, or no list of registers for this
-#                                         processor
+# usage: fixed_integers.sh OBJECT ...     exit 77: no objdump or nm, or no list of registers
+#                                         for this processor
 set -eu
-command -v objdump >/dev/null && command -v nm >/dev/null || { echo "skipped: no binutils"; exit 77; }
+command -v objdump >/dev/null && command -v nm >/dev/null ||
+    { echo "skipped: no binutils"; exit 77; }
 case $(uname -m) in
 x86_64) floating='%[xyz]mm|%st|%mm|%k[0-7]' ;;
 aarch64) floating='[ ,{][vqdsh][0-9]+[^0-9a-f]' ;;

@@ -26,8 +26,8 @@ enum qc_defined qc_composite_answer(const struct qc_question *question, qc_real 
 /* The slerp within a transform; `arc_in` is where its operands are put. */
 struct qc_question qc_transform_arc(const struct qc_question *question, double arc_in[9]);
 
-/* Whether one of a squad's three arcs lies in the tie zone, the last in one four times as wide: then
- * its answer is one of several that are as right. False: not decided. */
+/* Whether one of a squad's three arcs lies in the tie zone, the last in one four times as wide:
+ * then its answer is one of several that are as right. False: not decided. */
 bool qc_squad_tie(const struct qc_question *question, bool *tie);
 
 /* The unit quaternion of Euler angles; a quaternion along that of a matrix (any length). */

@@ -1,8 +1,8 @@
 # table.awk - joins the rows of measure and time: a line for each method and cell
 # SPDX-License-Identifier: MIT
 #
-# Errors are the largest of all turns, in units of roundoff. Cells with the same letter gave the same
-# bits for the same method.
+# Errors are the largest of all turns, in units of roundoff. Cells with the same letter gave the
+# same bits for the same method.
 BEGIN { FS = OFS = "\t"; u = precision == "f32" ? 2 ^ -24 : 2 ^ -53 }
 FNR == 1 { files++; named = 0 }
 /^#/ { next }

@@ -33,7 +33,8 @@ for precision in f32 f64; do
     awk -v precision="$precision" -f "$here/table.awk" "$folder/errors.tsv" "$folder/times.tsv" |
         sort -s -k 2,2 >>"$folder/flags_matrix.tsv"
 done
-column -t -s "$(printf '\t')" "$folder/flags_matrix.tsv" 2>/dev/null || cat "$folder/flags_matrix.tsv"
+column -t -s "$(printf '\t')" "$folder/flags_matrix.tsv" 2>/dev/null ||
+    cat "$folder/flags_matrix.tsv"
 if command -v gnuplot >/dev/null; then
     gnuplot -e "table='$folder/flags_matrix.tsv'; chart='$folder/flags_matrix.svg'" "$here/chart.gp"
     printf 'chart: %s\n' "$folder/flags_matrix.svg"

@@ -4,8 +4,8 @@
 #
 #   run.sh FOLDER-OF-PROGRAMS TRANSCRIPT [accept]
 # A line "$ COMMAND" is run by sh in an empty folder; its stdout follows as is, its stderr behind
-# "! ", and an exit status that is not 0 as "? N". Lines that begin with "# " are kept. With `accept`
-# the transcript is written anew.
+# "! ", and an exit status that is not 0 as "? N". Lines that begin with "# " are kept. With
+# `accept` the transcript is written anew.
 set -u
 PATH=$1:$PATH
 transcript=$(readlink -f -- "$2")

@@ -20,7 +20,8 @@ endif()
 # Adds the test NAME: every property of the methods holds, but for the failures of EXPECTED (as
 # --write-expected writes them). With BASELINE, a row file of `quatcheck measure`, also the test
 # NAME_baseline: no error has grown. METHODS are those of implementations named like the target
-# unless given; a command, which speaks lines, needs them given. Files are relative to the source folder.
+# unless given; a command, which speaks lines, needs them given. Files are relative to the source
+# folder.
 function(quatcheck_add_test)
   cmake_parse_arguments(PARSE_ARGV 0 arg "" "NAME;PLUGIN;EXEC;EXPECTED;BASELINE;SAMPLES" "METHODS")
   if(TARGET "${arg_PLUGIN}")
@@ -29,8 +30,8 @@ function(quatcheck_add_test)
     set(subject --exec "${arg_EXEC}")
   endif()
   if(arg_UNPARSED_ARGUMENTS OR NOT arg_NAME OR NOT subject)
-    message(FATAL_ERROR "quatcheck_add_test needs NAME name, and PLUGIN target or EXEC command with "
-      "METHODS: ${ARGN}")
+    message(FATAL_ERROR "quatcheck_add_test needs NAME name, and PLUGIN target or EXEC command "
+      "with METHODS: ${ARGN}")
   endif()
   if(NOT arg_METHODS)
     set(arg_METHODS "${arg_PLUGIN}*")

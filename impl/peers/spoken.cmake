@@ -1,5 +1,5 @@
-# spoken.cmake - peers that speak lines: IMPL.exec for what is found here of JavaScript, Python, Java and
-# shaders. Rows of peers.tsv whose source lies in a folder of that name.
+# spoken.cmake - peers that speak lines: IMPL.exec for what is found here of JavaScript, Python, Java
+# and shaders. Rows of peers.tsv whose source lies in a folder of that name.
 # SPDX-License-Identifier: MIT
 set(QC_SPOKEN_DIR ${QC_SHARE_DIR}/peers)
 find_program(QC_NODE node)
@@ -17,7 +17,8 @@ if(QC_SYSTEM_PYTHON)
   endif()
 endif()
 
-# qc_spoken_peer(OUT IMPL SOURCE SCALAR MODULE) - makes IMPL.exec and what it runs; OUT: was it possible?
+# qc_spoken_peer(OUT IMPL SOURCE SCALAR MODULE) - makes IMPL.exec and what it runs. OUT: was it
+# possible?
 function(qc_spoken_peer out impl source scalar module)
   cmake_path(GET source PARENT_PATH language)
   string(REGEX MATCH "f[0-9]+$" precision ${impl})
@@ -47,7 +48,8 @@ function(qc_vecmath)
   if(TARGET peer_vecmath)
     return()
   endif()
-  set(sources ${CMAKE_CURRENT_SOURCE_DIR}/java/Speak.java ${CMAKE_CURRENT_SOURCE_DIR}/java/Vecmath.java)
+  set(java ${CMAKE_CURRENT_SOURCE_DIR}/java)
+  set(sources ${java}/Speak.java ${java}/Vecmath.java)
   add_custom_command(OUTPUT ${QC_SPOKEN_DIR}/java/Vecmath.class
     COMMAND ${QC_JAVAC} -d ${QC_SPOKEN_DIR}/java -cp ${QC_VECMATH} ${sources}
     DEPENDS ${sources} VERBATIM)

@@ -2,11 +2,12 @@
 # judge.sh - what the action does: verify, then measure against a baseline; summary and JUnit
 # SPDX-License-Identifier: MIT
 #
-# Inputs by the environment: PLUGIN or EXEC, METHODS EXPECTED BASELINE SAMPLES; HERE is the action's folder in a
-# checkout of quatcheck. Runs anywhere: without GitHub's variables the summary goes to stdout.
+# Inputs by the environment: PLUGIN or EXEC, METHODS EXPECTED BASELINE SAMPLES; HERE is the action's
+# folder in a checkout of quatcheck. Runs anywhere: without GitHub's variables the summary goes to
+# stdout.
 set -euo pipefail
 root=$(cd "$HERE/../../.." && pwd -P)
-junit=${RUNNER_TEMP:-/tmp}/quatcheck.xml
+junit=${RUNNER_TEMP:-${TMPDIR:-/tmp}}/quatcheck.xml
 table=$(mktemp)
 trap 'rm -f "$table"' EXIT
 read -ra methods <<<"${METHODS:?patterns of IMPL/METHOD}"
