@@ -19,8 +19,8 @@
 # each c_i holds the factors of the one before. The table has m_i / m_(i-1) / (i (2i + 1)).
 #
 # fitted. nlerp with t' = t + t (t - 1/2) (t - 1) k is slerp for some k(y, s), s = (t - 1/2)^2,
-# which for small y is 2/3 y whatever t. k = y (2/3 + y (p_0 + p_1 s) + y^2 (p_2 + p_3 s + p_4 s^2)) is
-# fitted so that the largest error of the rotation is least: linear in p once the angle's slope
+# which for small y is 2/3 y whatever t. k = y (2/3 + y (p_0 + p_1 s) + y^2 (p_2 + p_3 s + p_4 s^2))
+# is fitted so that the largest error of the rotation is least: linear in p once the angle's slope
 # against t' is known. Lawson's weights (1961) do it in two variables, where exchange may cycle.
 import os
 import sys

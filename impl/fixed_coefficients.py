@@ -49,7 +49,8 @@ def header():
         raw = [int(sign * ldexp(a, fraction)) for a in c[1:]]
         lines.append(f"/* {what},\n * in units of 2^-{fraction}: within {mp.nstr(error, 3)} */")
         lines.append(f"static const {word} {name}[] = {{")
-        lines += ["    " + ", ".join(str(a) for a in raw[i:i + 6]) + "," for i in range(0, len(raw), 6)]
+        for i in range(0, len(raw), 6):
+            lines.append("    " + ", ".join(str(a) for a in raw[i:i + 6]) + ",")
         lines.append("};\n")
     return "\n".join(lines) + "\n#endif\n"
 

@@ -1,5 +1,5 @@
-# spoken.cmake - peers that speak lines: IMPL.exec for what is found here of JavaScript, Python, Java
-# and shaders. Rows of peers.tsv whose source lies in a folder of that name.
+# spoken.cmake - peers that speak lines: IMPL.exec for what is found here of JavaScript, Python,
+# Java and shaders. Rows of peers.tsv whose source lies in a folder of that name.
 # SPDX-License-Identifier: MIT
 set(QC_SPOKEN_DIR ${QC_SHARE_DIR}/peers)
 find_program(QC_NODE node)
