@@ -7,7 +7,7 @@
 #include "advice.h"
 #include "grid.h"
 
-enum { TABLE_WIDTH = 80, NAME_MAX_N = 200, DIGITS = 3 };
+enum { NAME_MAX_N = 200, DIGITS = 3 };
 
 static const struct qc_advice *row_at(const struct qc_rows *rows, size_t i)
 {
@@ -124,10 +124,7 @@ static void hide_empty(struct qc_grid *grid)
 static enum qc_status write_grid(struct qc_grid *grid, bool markdown, FILE *file)
 {
     hide_empty(grid);
-    if (markdown)
-        qc_grid_write_markdown(grid, file);
-    else
-        qc_grid_write(grid, TABLE_WIDTH, file);
+    qc_grid_write(grid, markdown, file);
     qc_grid_free(grid);
     return QC_OK;
 }

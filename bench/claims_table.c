@@ -5,8 +5,6 @@
 #include "claims.h"
 #include "grid.h"
 
-enum { TABLE_WIDTH = 80 };
-
 static const struct qc_grid_column grid_columns[] = {
     {"verdict", 1}, {"claimed", 0}, {"found", 0}, {"", 1}, {"claim", 1}};
 
@@ -33,10 +31,7 @@ static enum qc_status write_all(const struct qc_rows *rows, bool markdown, FILE 
 {
     struct qc_grid grid = qc_grid_empty(grid_columns, sizeof grid_columns / sizeof grid_columns[0]);
     const enum qc_status status = fill(&grid, rows);
-    if (markdown)
-        qc_grid_write_markdown(&grid, file);
-    else
-        qc_grid_write(&grid, TABLE_WIDTH, file);
+    qc_grid_write(&grid, markdown, file);
     qc_grid_free(&grid);
     return status;
 }

@@ -13,7 +13,7 @@
 #include "publish.h"
 #include "subjects.h"
 
-enum { TABLE_WIDTH = 80, PROMISES_MAX = 256 };
+enum { PROMISES_MAX = 256 };
 
 #define QC_FIELD_TEXT const char *
 #define QC_FIELD_NUMBER double
@@ -97,7 +97,7 @@ static enum qc_status write_table(const struct qc_rows *rows, FILE *file)
 {
     struct qc_grid grid = qc_grid_empty(grid_columns, sizeof grid_columns / sizeof grid_columns[0]);
     const enum qc_status status = fill_grid(rows, &grid);
-    qc_grid_write(&grid, TABLE_WIDTH, file);
+    qc_grid_write(&grid, false, file);
     qc_grid_free(&grid);
     return status;
 }
@@ -106,7 +106,7 @@ static enum qc_status write_markdown(const struct qc_rows *rows, FILE *file)
 {
     struct qc_grid grid = qc_grid_empty(grid_columns, sizeof grid_columns / sizeof grid_columns[0]);
     const enum qc_status status = fill_grid(rows, &grid);
-    qc_grid_write_markdown(&grid, file);
+    qc_grid_write(&grid, true, file);
     qc_grid_free(&grid);
     return status;
 }

@@ -183,7 +183,7 @@ enum qc_status qc_curves_add(struct qc_rows *rows, const struct qc_subject *subj
 
 static const struct qc_grid_column grid_columns[] = {
     {"method", 1}, {"turn", 0}, {"largest lag", 0}, {"at t", 0}, {"least length", 0}, {"speed", 0}};
-enum { COLUMNS_N = sizeof grid_columns / sizeof grid_columns[0], TABLE_WIDTH = 80, DIGITS = 3 };
+enum { COLUMNS_N = sizeof grid_columns / sizeof grid_columns[0], DIGITS = 3 };
 
 static const struct qc_curves_row *row_at(const struct qc_rows *rows, size_t i)
 {
@@ -239,10 +239,8 @@ static enum qc_status write_all(const struct qc_rows *rows, bool markdown, FILE 
             end++;
         status = add_line(&grid, rows, first, end);
     }
-    if (status == QC_OK && markdown)
-        qc_grid_write_markdown(&grid, file);
-    else if (status == QC_OK)
-        qc_grid_write(&grid, TABLE_WIDTH, file);
+    if (status == QC_OK)
+        qc_grid_write(&grid, markdown, file);
     fputs("\nLag in degrees of turn against exact slerp; speed in degrees per unit of t.\n", file);
     qc_grid_free(&grid);
     return status;

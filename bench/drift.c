@@ -225,7 +225,7 @@ enum qc_status qc_drift_add_matrices(struct qc_rows *rows)
 static const struct qc_grid_column grid_columns[] = {{"product", 1},    {"repair", 1},
                                                      {"products", 0},   {"length off 1", 0},
                                                      {"square off", 0}, {"turned off, rad", 0}};
-enum { COLUMNS_N = sizeof grid_columns / sizeof grid_columns[0], TABLE_WIDTH = 80, DIGITS = 3 };
+enum { COLUMNS_N = sizeof grid_columns / sizeof grid_columns[0], DIGITS = 3 };
 
 static enum qc_status write_all(const struct qc_rows *rows, bool markdown, FILE *file)
 {
@@ -246,10 +246,7 @@ static enum qc_status write_all(const struct qc_rows *rows, bool markdown, FILE 
         qc_people_number(row->square, DIGITS, cells[4]);
         qc_people_number(row->rotation_rad, DIGITS, cells[5]);
     }
-    if (markdown)
-        qc_grid_write_markdown(&grid, file);
-    else
-        qc_grid_write(&grid, TABLE_WIDTH, file);
+    qc_grid_write(&grid, markdown, file);
     qc_grid_free(&grid);
     return QC_OK;
 }

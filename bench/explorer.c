@@ -137,10 +137,8 @@ static enum qc_status write_table(const struct qc_rows *rows, bool markdown, FIL
     enum qc_status status = QC_OK;
     for (size_t i = 0; i < rows->n && status == QC_OK; i += GRID_N)
         status = add_line(&table, qc_rows_at(rows, i));
-    if (status == QC_OK && markdown)
-        qc_grid_write_markdown(&table, file);
-    else if (status == QC_OK)
-        qc_grid_write(&table, 0, file);
+    if (status == QC_OK)
+        qc_grid_write(&table, markdown, file);
     qc_grid_free(&table);
     fputs("\nOne pair of ends a turn, against exact slerp; all values: --tsv.\n", file);
     return status;

@@ -7,7 +7,7 @@
 #include "fallback.h"
 #include "grid.h"
 
-enum { TABLE_WIDTH = 80, DIGITS = 3 };
+enum { DIGITS = 3 };
 
 #define QC_COLUMN(kind, name, meaning)                                                             \
     {#name, QC_COLUMN_##kind, offsetof(struct qc_fallback_row, name), meaning},
@@ -30,15 +30,6 @@ enum { COLUMNS_N = sizeof grid_columns / sizeof grid_columns[0] };
 static const struct qc_fallback_row *row_at(const struct qc_rows *rows, size_t i)
 {
     return qc_rows_at(rows, i);
-}
-
-static size_t end_of_method(const struct qc_rows *rows, size_t first)
-{
-    size_t end = first + 1;
-    while (end < rows->n && strcmp(row_at(rows, first)->impl, row_at(rows, end)->impl) == 0 &&
-           strcmp(row_at(rows, first)->method, row_at(rows, end)->method) == 0)
-        end++;
-    return end;
 }
 
 static bool is_free(const struct qc_fallback_row *row)
@@ -116,7 +107,7 @@ static void tell_method(const struct qc_rows *rows, size_t first, size_t end, FI
 void qc_fallback_tell(const struct qc_rows *rows, FILE *file)
 {
     for (size_t first = 0, end; first < rows->n; first = end) {
-        end = end_of_method(rows, first);
+        end = qc_rows_end_of_method(rows, first);
         tell_method(rows, first, end, file);
     }
 }
@@ -131,10 +122,7 @@ static enum qc_status write_method(const struct qc_rows *rows, size_t first, siz
     if (status == QC_OK) {
         fprintf(file, markdown ? "### `%s/%s`\n\n" : "%s/%s\n", row_at(rows, first)->impl,
                 row_at(rows, first)->method);
-        if (markdown)
-            qc_grid_write_markdown(&grid, file);
-        else
-            qc_grid_write(&grid, TABLE_WIDTH, file);
+        qc_grid_write(&grid, markdown, file);
         fputc('\n', file);
     }
     qc_grid_free(&grid);
@@ -149,7 +137,7 @@ static enum qc_status write_all(const struct qc_rows *rows, bool markdown, FILE 
           "lerp there, not normalised.\n\n",
           file);
     for (size_t first = 0, end; first < rows->n && status == QC_OK; first = end) {
-        end = end_of_method(rows, first);
+        end = qc_rows_end_of_method(rows, first);
         status = write_method(rows, first, end, markdown, file);
     }
     qc_fallback_tell(rows, file);

@@ -11,7 +11,7 @@
 #include "rows.h"
 
 /* A last column narrower than this is not wrapped: the line runs on. */
-enum { WRAP_MIN = 20 };
+enum { LINE_WIDTH = 80, WRAP_MIN = 20 };
 
 struct qc_grid qc_grid_empty(const struct qc_grid_column *columns, size_t columns_n)
 {
@@ -101,8 +101,7 @@ static bool is_hidden(const struct qc_grid *grid, size_t k)
     return grid->hidden >> k & 1;
 }
 
-static void write_line(const struct qc_grid *grid, const int *widths, size_t row, int width,
-                       FILE *file)
+static void write_line(const struct qc_grid *grid, const int *widths, size_t row, FILE *file)
 {
     int at = 0;
     size_t shown_n = grid->columns_n;
@@ -115,7 +114,8 @@ static void write_line(const struct qc_grid *grid, const int *widths, size_t row
         const char *text = row == grid->rows_n ? grid->columns[k].heading : cell(grid, row, k);
         const int blanks = widths[k] - width_of(text);
         write_blanks(left ? 0 : blanks, file);
-        qc_write_wrapped(text, at, last && left && width - at >= WRAP_MIN ? width - at : widths[k],
+        qc_write_wrapped(text, at,
+                         last && left && LINE_WIDTH - at >= WRAP_MIN ? LINE_WIDTH - at : widths[k],
                          file);
         write_blanks(left && !last ? blanks : 0, file);
         fputs(last ? "\n" : "  ", file);
@@ -123,14 +123,14 @@ static void write_line(const struct qc_grid *grid, const int *widths, size_t row
     }
 }
 
-void qc_grid_write(const struct qc_grid *grid, int width, FILE *file)
+static void write_columns(const struct qc_grid *grid, FILE *file)
 {
     int widths[QC_GRID_COLUMNS_MAX];
     for (size_t k = 0; k < grid->columns_n; k++)
         widths[k] = column_width(grid, k);
-    write_line(grid, widths, grid->rows_n, width, file);
+    write_line(grid, widths, grid->rows_n, file);
     for (size_t i = 0; i < grid->rows_n; i++)
-        write_line(grid, widths, i, width, file);
+        write_line(grid, widths, i, file);
 }
 
 static void write_markdown_cell(const char *text, FILE *file)
@@ -144,7 +144,7 @@ static void write_markdown_cell(const char *text, FILE *file)
     fputs(" |", file);
 }
 
-void qc_grid_write_markdown(const struct qc_grid *grid, FILE *file)
+static void write_markdown(const struct qc_grid *grid, FILE *file)
 {
     for (size_t i = 0; i <= grid->rows_n + 1; i++) {
         fputc('|', file);
@@ -158,6 +158,11 @@ void qc_grid_write_markdown(const struct qc_grid *grid, FILE *file)
         }
         fputc('\n', file);
     }
+}
+
+void qc_grid_write(const struct qc_grid *grid, bool markdown, FILE *file)
+{
+    (markdown ? write_markdown : write_columns)(grid, file);
 }
 
 const char *qc_people_number(double x, int digits, char text[QC_GRID_CELL_MAX])

@@ -3,6 +3,7 @@
 #ifndef QC_GRID_H
 #define QC_GRID_H
 
+#include <stdbool.h>
 #include <stdio.h>
 
 #include "../impl/status.h"
@@ -29,10 +30,9 @@ void qc_grid_free(struct qc_grid *grid);
 /* Appends a row; the caller fills cell k at qc_grid_add()[k]. NULL: out of memory. */
 char (*qc_grid_add(struct qc_grid *grid))[QC_GRID_CELL_MAX];
 
-/* Writes columns two blanks apart; the last column is wrapped so that a line is at most `width`
- * wide (0: as wide as it gets). Or a markdown table. */
-void qc_grid_write(const struct qc_grid *grid, int width, FILE *file);
-void qc_grid_write_markdown(const struct qc_grid *grid, FILE *file);
+/* Writes a markdown table, or columns two blanks apart; a last column of names is then wrapped so
+ * that a line is at most 80 wide. */
+void qc_grid_write(const struct qc_grid *grid, bool markdown, FILE *file);
 
 /* Writes the text in lines of at most `room` characters; all but the first begin at `indent`. */
 void qc_write_wrapped(const char *text, int indent, int room, FILE *file);

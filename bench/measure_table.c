@@ -11,7 +11,7 @@
 #include "grid.h"
 #include "measure_rows.h"
 
-enum { TABLE_WIDTH = 80, DIGITS = 3, SHARE_MAX = 999 };
+enum { DIGITS = 3, SHARE_MAX = 999 };
 
 static const struct qc_grid_column block_columns[] = {
     {"turn, deg", 1}, {"t", 1},      {"n", 0},         {"ideal, deg", 0},
@@ -128,10 +128,7 @@ static enum qc_status add_summary(struct qc_grid *grid, const struct qc_measure_
 
 static void write_grid(const struct qc_grid *grid, bool markdown, FILE *file)
 {
-    if (markdown)
-        qc_grid_write_markdown(grid, file);
-    else
-        qc_grid_write(grid, TABLE_WIDTH, file);
+    qc_grid_write(grid, markdown, file);
     fputc('\n', file);
 }
 

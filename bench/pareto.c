@@ -9,7 +9,7 @@
 
 #include "grid.h"
 
-enum { TABLE_WIDTH = 80, NAME_MAX_N = 200 };
+enum { NAME_MAX_N = 200 };
 
 static const double no_difference = 1.05; /* what time shows surely: --min-effect of `time` */
 
@@ -107,10 +107,7 @@ static enum qc_status write_band(const struct qc_rows *rows, size_t first, size_
     fprintf(file, "%sTurns from %g to %g degrees\n%s", markdown ? "### " : "",
             row_at(rows, first)->turn_lo_deg, row_at(rows, first)->turn_hi_deg,
             markdown ? "\n" : "");
-    if (markdown)
-        qc_grid_write_markdown(&grid, file);
-    else
-        qc_grid_write(&grid, TABLE_WIDTH, file);
+    qc_grid_write(&grid, markdown, file);
     fprintf(file, "%sof %zu methods\n\n", markdown ? "\n" : "", end - first);
     qc_grid_free(&grid);
     return status;

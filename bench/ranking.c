@@ -13,7 +13,7 @@
 #include "grid.h"
 #include "measure_rows.h"
 
-enum { TABLE_WIDTH = 80, DIGITS = 3, METHODS_MAX = 512 };
+enum { DIGITS = 3, METHODS_MAX = 512 };
 
 static const char floors[] = "ref_rounded_*";
 
@@ -162,10 +162,7 @@ static enum qc_status write_league(const struct entry *entries, size_t n, bool m
     if (status == QC_OK) {
         fprintf(file, heading, markdown ? "### " : "", entries->row->op, entries->row->precision,
                 qc_unit_of_precision(entries->row->precision), markdown ? "\n" : "");
-        if (markdown)
-            qc_grid_write_markdown(&grid, file);
-        else
-            qc_grid_write(&grid, TABLE_WIDTH, file);
+        qc_grid_write(&grid, markdown, file);
         fputc('\n', file);
     }
     qc_grid_free(&grid);

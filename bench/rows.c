@@ -21,6 +21,21 @@ const void *qc_rows_at(const struct qc_rows *rows, size_t i)
     return (const char *)rows->rows + i * rows->schema->row_size;
 }
 
+static const char *text_at(const struct qc_rows *rows, size_t i, size_t column)
+{
+    const char *row = qc_rows_at(rows, i);
+    return *(const char *const *)(const void *)(row + rows->schema->columns[column].offset);
+}
+
+size_t qc_rows_end_of_method(const struct qc_rows *rows, size_t first)
+{
+    size_t end = first + 1;
+    while (end < rows->n && strcmp(text_at(rows, first, 0), text_at(rows, end, 0)) == 0 &&
+           strcmp(text_at(rows, first, 1), text_at(rows, end, 1)) == 0)
+        end++;
+    return end;
+}
+
 static const void *cell(const struct qc_column *column, const void *row)
 {
     return (const char *)row + column->offset;

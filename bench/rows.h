@@ -51,6 +51,10 @@ void qc_rows_free(struct qc_rows *rows);
 /* Row i. */
 const void *qc_rows_at(const struct qc_rows *rows, size_t i);
 
+/* The row after those that, from `first` on, are of the same method: whose first two columns, its
+ * implementation and name, are equal. */
+size_t qc_rows_end_of_method(const struct qc_rows *rows, size_t first);
+
 /* Appends a copy of `row`, its texts copied too. QC_NO_MEMORY. */
 enum qc_status qc_rows_add(struct qc_rows *rows, const void *row);
 

@@ -128,20 +128,11 @@ static void write_seam(const struct qc_seams_row *row, FILE *file)
             row->smaller, smaller);
 }
 
-static size_t end_of_method(const struct qc_rows *rows, size_t first)
-{
-    size_t end = first + 1;
-    while (end < rows->n && strcmp(row_at(rows, first)->impl, row_at(rows, end)->impl) == 0 &&
-           strcmp(row_at(rows, first)->method, row_at(rows, end)->method) == 0)
-        end++;
-    return end;
-}
-
 enum qc_status qc_seams_write(const struct qc_rows *rows, FILE *file)
 {
     for (size_t i = 0, end; i < rows->n; i = end) {
         const struct qc_seams_row *row = row_at(rows, i);
-        end = end_of_method(rows, i);
+        end = qc_rows_end_of_method(rows, i);
         fprintf(file, "%s/%s: ", row->impl, row->method);
         if (row->trouble[0])
             fprintf(file, "not judged: %s\n", row->trouble);
@@ -196,7 +187,7 @@ enum qc_status qc_seams_write_markdown(const struct qc_rows *rows, FILE *file)
     for (size_t i = 0; i < rows->n && status == QC_OK; i++)
         status = add_line(&grid, row_at(rows, i));
     if (status == QC_OK)
-        qc_grid_write_markdown(&grid, file);
+        qc_grid_write(&grid, true, file);
     qc_grid_free(&grid);
     return status;
 }

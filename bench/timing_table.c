@@ -10,8 +10,6 @@
 #include "grid.h"
 #include "timing_rows.h"
 
-enum { TABLE_WIDTH = 80 };
-
 static const struct qc_grid_column grid_columns[] = {
     {"", 1},       {"ns", 0},    {"cycles", 0}, {"instr.", 0}, {"error, rad", 0},
     {"copies", 0}, {"ratio", 0}, {"99.9 %", 1}, {"again", 0},  {"verdict", 1}};
@@ -136,10 +134,7 @@ static enum qc_status write_workload(const struct qc_rows *rows, size_t first, s
     grid.hidden = (cycles ? 0 : CYCLES) | (instructions ? 0 : INSTRUCTIONS) | (errors ? 0 : ERRORS);
     if (status == QC_OK) {
         write_heading(row_at(rows, first), markdown, file);
-        if (markdown)
-            qc_grid_write_markdown(&grid, file);
-        else
-            qc_grid_write(&grid, TABLE_WIDTH, file);
+        qc_grid_write(&grid, markdown, file);
         fputc('\n', file);
         write_reason(row_at(rows, end - 1), file);
     }
