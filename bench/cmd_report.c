@@ -5,6 +5,7 @@
 #include <spawn.h>
 #include <string.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include "commands.h"
 #include "console.h"
@@ -131,5 +132,7 @@ int qc_cmd_report(const struct qc_bench *bench)
         there && copied && write_into(&rows, folder, "results.json", qc_rows_write_json) == QC_OK;
     const int drawn = written ? draw(folder) : QC_EXIT_UNJUDGED;
     qc_rows_free(&rows);
+    if (drawn == QC_EXIT_HOLDS && !options->quiet && isatty(STDERR_FILENO))
+        fprintf(stderr, "quatcheck: %s/index.html\n", folder);
     return drawn > code ? drawn : code;
 }
