@@ -59,7 +59,8 @@ static const struct qc_measure_row *find_step(const struct qc_series_list *list,
     for (size_t k = 0; k + 1 < series->n; k++) {
         const struct qc_measure_row *row = &series->rows[k];
         const double ratio = row[0].ideal_max_rad / row[1].ideal_max_rad;
-        if (ratio > largest && !(row->ideal_max_rad < 8 * qc_series_floor(list, row))) {
+        if (ratio > largest &&
+            !(row->ideal_max_rad < 8 * qc_series_floor_of(list, row->precision))) {
             largest = ratio;
             step = row;
         }

@@ -43,21 +43,6 @@ enum qc_status qc_series_of(const struct qc_rows *rows, struct qc_series_list *l
     return QC_OK;
 }
 
-double qc_series_floor(const struct qc_series_list *list, const struct qc_measure_row *row)
-{
-    char subject[QC_NAME_MAX];
-    snprintf(subject, sizeof subject, "ref_rounded_%s/slerp", row->precision);
-    for (size_t i = 0; i < list->n; i++) {
-        const struct qc_series *floor = &list->at[i];
-        if (strcmp(floor->subject, subject) != 0)
-            continue;
-        for (size_t k = 0; k < floor->n; k++)
-            if (floor->rows[k].turn_hi_deg == row->turn_hi_deg)
-                return floor->rows[k].ideal_max_rad;
-    }
-    return NAN;
-}
-
 double qc_series_floor_of(const struct qc_series_list *list, const char *precision)
 {
     char subject[QC_NAME_MAX];

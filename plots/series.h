@@ -26,13 +26,9 @@ struct qc_series_list {
 /* One series a method, in the order of the rows, which must outlive the list. QC_NO_MEMORY. */
 enum qc_status qc_series_of(const struct qc_rows *rows, struct qc_series_list *list);
 
-/* Ideal error of the correctly rounded answer in the band and precision of `row`: no stored result
- * can be nearer on the whole. NaN: not measured. */
-double qc_series_floor(const struct qc_series_list *list, const struct qc_measure_row *row);
-
-/* The same over all bands: what rounding costs at worst. At the smallest turns the rounded answer
- * is an end as given and its error next to nothing, so a method is held to this, not to each
- * band's. */
+/* Ideal error of the correctly rounded answer of that precision over all bands: what rounding costs
+ * at worst. At the smallest turns the rounded answer is an end as given and its error next to
+ * nothing, so a method is held to this, not to each band's. NaN: not measured. */
 double qc_series_floor_of(const struct qc_series_list *list, const char *precision);
 
 /* The largest ideal error over that; NaN if the floor is not known. */
