@@ -62,7 +62,7 @@ static double score_of(const struct qc_impl *impl, const struct qc_method *metho
     const long double radial = dot(&off, want);
     const struct wide across = combine(1, &off, -radial, want);
     const double rotation = (double)(2 * sqrtl(dot(&across, &across)));
-    const double length = fabs((double)radial) / qc_unit_roundoff(impl);
+    const double length = fabs((double)(sqrtl(dot(got, got)) - 1)) / qc_unit_roundoff(impl);
     return fmax(rotation / method->claim.rotation_rad, length / method->claim.length_u);
 }
 

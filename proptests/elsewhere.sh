@@ -10,18 +10,19 @@
 set -eu
 what=$1 source=$2 work=$3
 flags='-std=gnu11 -D_GNU_SOURCE -O2 -ffp-contract=off -static'
-files='proptests/elsewhere.c proptests/philox.c proptests/inputs.c proptests/inputs_turn.c
-  proptests/inputs_frame.c proptests/inputs_scalar.c proptests/inputs_round.c impl/numbers.c
-  impl/ops.c impl/cpu.c impl/simd.c impl/simd_avx512.c impl/simd_avx2.c impl/simd_sse2.c
-  impl/simd_neon.c'
+files='proptests/elsewhere.c proptests/philox.c proptests/inputs.c proptests/inputs_draw.c
+  proptests/inputs_together.c proptests/inputs_turn.c proptests/inputs_frame.c
+  proptests/inputs_scalar.c proptests/inputs_round.c impl/numbers.c impl/ops.c impl/cpu.c impl/simd.c
+  impl/simd_avx512.c impl/simd_avx2.c impl/simd_sse2.c impl/simd_neon.c'
 
 need() {
   command -v "$1" >/dev/null || { echo "skipped: $1 is missing ($2)"; exit 77; }
 }
 
-build() { # COMPILER PROGRAM
-  (cd "$source" && $1 $flags $files -lm -o "$work/$2") ||
+build() { # COMPILER PROGRAM PACKAGE
+  echo 'int main(void) { return 0; }' | $1 -static -x c -o "$work/$2" - 2>/dev/null ||
     { echo "skipped: $1 cannot link a static program ($3)"; exit 77; }
+  (cd "$source" && $1 $flags $files -lm -o "$work/$2")
 }
 
 # Bits by precision and method, whatever the variant.
