@@ -34,7 +34,7 @@ fill() {
         '<!-- $ '*' -->')
             block=${line#'<!-- $ '} block=${block%' -->'}
             printf '%s\n\n' "$line"
-            [ "$OUT" = "$root" ] || block=$(printf '%s' "$block" | sed 's/--seconds [0-9]*/--seconds 1/')
+            [ "$OUT" = "$root" ] || block=$(printf '%s' "$block" | sed 's/--seconds [1-9][0-9]*/--seconds 1/')
             (cd "$TMP" && sh -eu -c "$block") </dev/null || fail "failed: $block"
             printf '\n'
             ;;
