@@ -8,7 +8,7 @@ program=$1 plugins=$2 hostile=$2/hostile.so
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 cd "$scratch"
-export LC_ALL=C.UTF-8 QUATCHECK_TIMEOUT_MS=400
+export LC_ALL=C.UTF-8 QUATCHECK_TIMEOUT_MS=2000
 tried=0
 
 fail() {

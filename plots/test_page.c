@@ -254,8 +254,8 @@ Test(page, one_implementation, .init = prepare, .fini = clean)
 {
     static const char *const says[] = {"`theirs/slerp`", "](error_by_turn.svg)",
                                        "](distribution.svg)",
-                                       "Who turns at an even speed: there "
-                                       "is no curves.tsv"};
+                                       ("Who turns at an even speed: there "
+                                        "is no curves.tsv")};
     struct qc_rows rows = qc_rows_empty(&qc_measure_schema);
     add_method(&rows, "theirs", "slerp", flat);
     write_results(&rows);
@@ -269,8 +269,8 @@ Test(page, charts_of_curves_say_the_published_figures, .init = prepare, .fini = 
 {
     static const char *const says[] = {
         "0.919° between ends 90° apart and 8.15° between ends 180° apart",
-        "150° apart `scalar_f64/lerp` has a length of 0.79335 in the middle: an object is scaled "
-        "by 0.63",
+        ("150° apart `scalar_f64/lerp` has a length of 0.79335 in the middle: an object is scaled "
+         "by 0.63"),
         "a chain of slerps jumps at every key, squad nowhere",
         "(`scalar_f64/product`)",
         "](lag.svg)",
