@@ -3,6 +3,8 @@
 #ifndef QC_ADVICE_H
 #define QC_ADVICE_H
 
+#include <stdbool.h>
+
 #include "../impl/registry.h"
 #include "../reference/nlerp_curve.h"
 #include "paired.h"
@@ -48,7 +50,6 @@ enum qc_status qc_advice_add(struct qc_rows *rows, const struct qc_request *requ
 void qc_advice_rank(struct qc_rows *rows);
 
 /* For people; the first rows are the exact ones. */
-enum qc_status qc_advice_write(const struct qc_rows *rows, FILE *file);
-enum qc_status qc_advice_write_markdown(const struct qc_rows *rows, FILE *file);
+enum qc_status qc_advice_write(const struct qc_rows *rows, bool markdown, FILE *file);
 
 #endif

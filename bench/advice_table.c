@@ -121,12 +121,10 @@ static void hide_empty(struct qc_grid *grid)
     }
 }
 
-static enum qc_status write_grid(struct qc_grid *grid, bool markdown, FILE *file)
+static enum qc_status end_grid(struct qc_grid *grid, bool markdown, FILE *file)
 {
     hide_empty(grid);
-    qc_grid_write(grid, markdown, file);
-    qc_grid_free(grid);
-    return QC_OK;
+    return qc_grid_end(grid, markdown, file);
 }
 
 /* A table of the methods from row `first` on, by one filler. */
@@ -137,13 +135,11 @@ static enum qc_status write_methods(const struct qc_rows *rows, size_t first,
     struct qc_grid grid = qc_grid_empty(columns, columns_n);
     for (size_t i = first; i < rows->n; i++) {
         char(*cells)[QC_GRID_CELL_MAX] = qc_grid_add(&grid), name[NAME_MAX_N];
-        if (!cells)
-            return qc_grid_free(&grid), QC_NO_MEMORY;
         snprintf(cells[0], QC_GRID_CELL_MAX, "%.*s", QC_GRID_CELL_MAX - 1,
                  name_of(row_at(rows, i), name));
         fill(row_at(rows, i), cells);
     }
-    return write_grid(&grid, markdown, file);
+    return end_grid(&grid, markdown, file);
 }
 
 /* Those that serve the same turns, and whose time may be the same by its interval. */
@@ -181,8 +177,6 @@ static enum qc_status write_best(const struct qc_rows *rows, bool markdown, FILE
         if (!(row->best_from_deg >= from && row->best_from_deg <= from))
             continue;
         char(*cells)[QC_GRID_CELL_MAX] = qc_grid_add(&grid);
-        if (!cells)
-            return qc_grid_free(&grid), QC_NO_MEMORY;
         snprintf(cells[0], QC_GRID_CELL_MAX, "%g to %g", row->best_from_deg, row->best_to_deg);
         snprintf(cells[1], QC_GRID_CELL_MAX, "%.*s", QC_GRID_CELL_MAX - 1, name_of(row, name));
         snprintf(cells[2], QC_GRID_CELL_MAX, "%.3g", row->ns);
@@ -190,7 +184,7 @@ static enum qc_status write_best(const struct qc_rows *rows, bool markdown, FILE
         from = row->best_to_deg;
         i = (size_t)-1; /* the next range may stand anywhere */
     }
-    return write_grid(&grid, markdown, file);
+    return end_grid(&grid, markdown, file);
 }
 
 static void write_code(const struct qc_rows *rows, FILE *file)
@@ -239,7 +233,7 @@ static void write_trace_heading(const struct qc_rows *rows, bool markdown, FILE 
             markdown ? "### " : "", pairs ? pairs : "?", turns ? turns : "?", markdown ? "\n" : "");
 }
 
-static enum qc_status write_all(const struct qc_rows *rows, bool markdown, FILE *file)
+enum qc_status qc_advice_write(const struct qc_rows *rows, bool markdown, FILE *file)
 {
     const bool asks_budget = !isnan(row_at(rows, 0)->budget_rad);
     const char *asked = qc_provenance_find(&rows->provenance, asks_budget ? "budget" : "turn");
@@ -278,14 +272,4 @@ static enum qc_status write_all(const struct qc_rows *rows, bool markdown, FILE 
                                fill_trace, markdown, file);
     }
     return status;
-}
-
-enum qc_status qc_advice_write(const struct qc_rows *rows, FILE *file)
-{
-    return write_all(rows, false, file);
-}
-
-enum qc_status qc_advice_write_markdown(const struct qc_rows *rows, FILE *file)
-{
-    return write_all(rows, true, file);
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "console.h"
+#include "grid.h"
 
 enum { NAMES_MAX = 8, WHERE_MAX = 160 };
 
@@ -234,7 +235,7 @@ static void write_finding(const struct qc_finding *finding, FILE *file)
         fprintf(file, "    quatcheck replay %s\n", finding->worst);
 }
 
-enum qc_status qc_baseline_write(const struct qc_rows *findings, FILE *file)
+static void write_sentences(const struct qc_rows *findings, FILE *file)
 {
     size_t figures = 0;
     for (size_t i = 0; i < findings->n; i++) {
@@ -245,26 +246,36 @@ enum qc_status qc_baseline_write(const struct qc_rows *findings, FILE *file)
     }
     fprintf(file, "%zu figures compared: %zu worse, %zu to tighten\n", figures,
             count(findings, worse), count(findings, tighten));
-    return QC_OK;
 }
 
-enum qc_status qc_baseline_write_markdown(const struct qc_rows *findings, FILE *file)
+static const struct qc_grid_column grid_columns[] = {{"method", 1}, {"where", 1}, {"figure", 1},
+                                                     {"before", 0}, {"after", 0}, {"change", 0},
+                                                     {"", 1}};
+
+static void add_line(struct qc_grid *grid, const struct qc_finding *finding)
 {
-    fputs("| method | where | figure | before | after | change | |\n"
-          "|:---|:---|:---|---:|---:|---:|:---|\n",
-          file);
+    char(*cells)[QC_GRID_CELL_MAX] = qc_grid_add(grid);
+    snprintf(cells[0], QC_GRID_CELL_MAX, "%s/%s", finding->impl, finding->method);
+    snprintf(cells[1], QC_GRID_CELL_MAX, "%s", finding->where);
+    snprintf(cells[2], QC_GRID_CELL_MAX, "%s", finding->figure[0] ? finding->figure : "-");
+    snprintf(cells[6], QC_GRID_CELL_MAX, "%s", finding->verdict);
+    if (!finding->figure[0])
+        return;
+    snprintf(cells[3], QC_GRID_CELL_MAX, "%.6g", finding->before);
+    snprintf(cells[4], QC_GRID_CELL_MAX, "%.6g", finding->after);
+    if (isfinite(finding->change))
+        snprintf(cells[5], QC_GRID_CELL_MAX, "%+.1f %%", 100 * finding->change);
+}
+
+enum qc_status qc_baseline_write(const struct qc_rows *findings, bool markdown, FILE *file)
+{
+    if (!markdown)
+        return write_sentences(findings, file), QC_OK;
+    struct qc_grid grid = qc_grid_empty(grid_columns, sizeof grid_columns / sizeof grid_columns[0]);
     for (size_t i = 0; i < findings->n; i++) {
         const struct qc_finding *finding = qc_rows_at(findings, i);
-        if (strcmp(finding->verdict, holds) == 0)
-            continue;
-        fprintf(file, "| `%s/%s` | %s | %s | ", finding->impl, finding->method, finding->where,
-                finding->figure[0] ? finding->figure : "-");
-        if (finding->figure[0])
-            fprintf(file, "%.6g | %.6g | %+.1f %%", finding->before, finding->after,
-                    100 * finding->change);
-        else
-            fputs("- | - | -", file);
-        fprintf(file, " | %s |\n", finding->verdict);
+        if (strcmp(finding->verdict, holds) != 0)
+            add_line(&grid, finding);
     }
-    return QC_OK;
+    return qc_grid_end(&grid, markdown, file);
 }

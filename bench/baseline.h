@@ -34,7 +34,6 @@ const char *qc_baseline_foreign(const struct qc_rows *before, const struct qc_ro
 int qc_baseline_exit(const struct qc_rows *findings, bool foreign);
 
 /* Writes the findings that do not hold, and how many do. */
-enum qc_status qc_baseline_write(const struct qc_rows *findings, FILE *file);
-enum qc_status qc_baseline_write_markdown(const struct qc_rows *findings, FILE *file);
+enum qc_status qc_baseline_write(const struct qc_rows *findings, bool markdown, FILE *file);
 
 #endif

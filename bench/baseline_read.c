@@ -117,7 +117,6 @@ int qc_baseline_judge(const struct qc_bench *bench, const struct qc_rows *before
     if (status != QC_OK)
         qc_complain("%s", qc_status_text(status));
     else
-        status =
-            qc_publish(findings, &bench->options, qc_baseline_write, qc_baseline_write_markdown);
+        status = qc_publish(findings, &bench->options, qc_baseline_write);
     return status == QC_OK ? qc_baseline_exit(findings, foreign) : QC_EXIT_UNJUDGED;
 }

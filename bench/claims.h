@@ -44,7 +44,6 @@ enum qc_status qc_claim_recompute(struct qc_rows *rows, const struct qc_publishe
                                   const struct qc_subject *subject);
 
 /* For people. */
-enum qc_status qc_claims_write(const struct qc_rows *rows, FILE *file);
-enum qc_status qc_claims_write_markdown(const struct qc_rows *rows, FILE *file);
+enum qc_status qc_claims_write(const struct qc_rows *rows, bool markdown, FILE *file);
 
 #endif

@@ -8,13 +8,12 @@
 static const struct qc_grid_column grid_columns[] = {
     {"verdict", 1}, {"claimed", 0}, {"found", 0}, {"", 1}, {"claim", 1}};
 
-static enum qc_status fill(struct qc_grid *grid, const struct qc_rows *rows)
+enum qc_status qc_claims_write(const struct qc_rows *rows, bool markdown, FILE *file)
 {
+    struct qc_grid grid = qc_grid_empty(grid_columns, sizeof grid_columns / sizeof grid_columns[0]);
     for (size_t i = 0; i < rows->n; i++) {
         const struct qc_recomputed *row = qc_rows_at(rows, i);
-        char(*cells)[QC_GRID_CELL_MAX] = qc_grid_add(grid);
-        if (!cells)
-            return QC_NO_MEMORY;
+        char(*cells)[QC_GRID_CELL_MAX] = qc_grid_add(&grid);
         snprintf(cells[0], QC_GRID_CELL_MAX, "%s", row->verdict);
         snprintf(cells[1], QC_GRID_CELL_MAX, "%s%s",
                  strcmp(row->sense, "bound") ? "" : "<= ", row->claimed);
@@ -24,24 +23,5 @@ static enum qc_status fill(struct qc_grid *grid, const struct qc_rows *rows)
         snprintf(cells[4], QC_GRID_CELL_MAX, "%s: %s%s%s", row->source, row->what,
                  row->trouble[0] ? ": " : "", row->trouble);
     }
-    return QC_OK;
-}
-
-static enum qc_status write_all(const struct qc_rows *rows, bool markdown, FILE *file)
-{
-    struct qc_grid grid = qc_grid_empty(grid_columns, sizeof grid_columns / sizeof grid_columns[0]);
-    const enum qc_status status = fill(&grid, rows);
-    qc_grid_write(&grid, markdown, file);
-    qc_grid_free(&grid);
-    return status;
-}
-
-enum qc_status qc_claims_write(const struct qc_rows *rows, FILE *file)
-{
-    return write_all(rows, false, file);
-}
-
-enum qc_status qc_claims_write_markdown(const struct qc_rows *rows, FILE *file)
-{
-    return write_all(rows, true, file);
+    return qc_grid_end(&grid, markdown, file);
 }

@@ -195,7 +195,7 @@ static void advise(struct inquiry *inquiry)
     for (size_t i = 0; i < inquiry->rows.n; i++)
         if (((const struct qc_advice *)qc_rows_at(&inquiry->rows, i))->trouble[0])
             inquiry->code = QC_EXIT_BROKEN;
-    if (qc_publish(&inquiry->rows, options, qc_advice_write, qc_advice_write_markdown) != QC_OK)
+    if (qc_publish(&inquiry->rows, options, qc_advice_write) != QC_OK)
         inquiry->code = QC_EXIT_UNJUDGED;
 }
 

@@ -90,7 +90,7 @@ static int run(const struct qc_bench *bench, const char *path, const struct qc_r
     qc_progress_end(&bar);
     if (code == QC_EXIT_HOLDS) {
         code = exit_of(&rows, own);
-        if (qc_publish(&rows, &bench->options, qc_claims_write, qc_claims_write_markdown) != QC_OK)
+        if (qc_publish(&rows, &bench->options, qc_claims_write) != QC_OK)
             code = QC_EXIT_UNJUDGED;
     }
     qc_rows_free(&rows);

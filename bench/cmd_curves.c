@@ -22,7 +22,6 @@ int qc_cmd_curves(const struct qc_bench *bench)
         .none = "nothing to trace: only lerp, nlerp, slerp and squad that run here go from key to "
                 "key",
         .add = trace,
-        .write = qc_curves_write,
-        .write_markdown = qc_curves_write_markdown};
+        .write = qc_curves_write};
     return qc_each_method(bench, &each);
 }

@@ -39,7 +39,6 @@ int qc_cmd_drift(const struct qc_bench *bench)
                                             "nothing to follow: there is no product among these",
                                         .add = follow,
                                         .add_rest = qc_drift_add_matrices,
-                                        .write = qc_drift_write,
-                                        .write_markdown = qc_drift_write_markdown};
+                                        .write = qc_drift_write};
     return qc_each_method(bench, &each);
 }

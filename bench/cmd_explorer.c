@@ -42,7 +42,7 @@ int qc_cmd_explorer(const struct qc_bench *bench)
             qc_complain("%s: %s", subjects[i]->name, qc_status_text(status));
     }
     if (n > 0 && status == QC_OK)
-        status = qc_publish(&rows, options, qc_explorer_write, qc_explorer_write_markdown);
+        status = qc_publish(&rows, options, qc_explorer_write);
     qc_rows_free(&rows);
     free(subjects);
     return n > 0 && status == QC_OK ? QC_EXIT_HOLDS : QC_EXIT_UNJUDGED;

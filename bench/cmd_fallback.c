@@ -26,7 +26,6 @@ int qc_cmd_fallback(const struct qc_bench *bench)
         .applies = qc_fallback_applies,
         .none = "no slerp of the short way between floats or doubles: nothing to fall back from",
         .add = weigh,
-        .write = qc_fallback_write,
-        .write_markdown = qc_fallback_write_markdown};
+        .write = qc_fallback_write};
     return qc_each_method(bench, &each);
 }

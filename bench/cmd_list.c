@@ -77,38 +77,19 @@ static enum qc_status add_subject(struct qc_rows *rows, const struct qc_subject 
 static const struct qc_grid_column grid_columns[] = {
     {"method", 1}, {"storage", 1}, {"claim, rad", 0}, {"what it is", 1}};
 
-static enum qc_status fill_grid(const struct qc_rows *rows, struct qc_grid *grid)
+static enum qc_status write_table(const struct qc_rows *rows, bool markdown, FILE *file)
 {
+    struct qc_grid grid = qc_grid_empty(grid_columns, sizeof grid_columns / sizeof grid_columns[0]);
     for (size_t i = 0; i < rows->n; i++) {
         const struct list_row *row = qc_rows_at(rows, i);
-        char(*cells)[QC_GRID_CELL_MAX] = qc_grid_add(grid);
-        if (!cells)
-            return QC_NO_MEMORY;
+        char(*cells)[QC_GRID_CELL_MAX] = qc_grid_add(&grid);
         snprintf(cells[0], QC_GRID_CELL_MAX, "%s/%s", row->impl, row->method);
         snprintf(cells[1], QC_GRID_CELL_MAX, "%s", row->precision);
         qc_people_claim(row->rotation_claim_rad, cells[2]);
         snprintf(cells[3], QC_GRID_CELL_MAX, "%s%s", row->unavailable[0] ? "not here: " : "",
                  row->unavailable[0] ? row->unavailable : row->summary);
     }
-    return QC_OK;
-}
-
-static enum qc_status write_table(const struct qc_rows *rows, FILE *file)
-{
-    struct qc_grid grid = qc_grid_empty(grid_columns, sizeof grid_columns / sizeof grid_columns[0]);
-    const enum qc_status status = fill_grid(rows, &grid);
-    qc_grid_write(&grid, false, file);
-    qc_grid_free(&grid);
-    return status;
-}
-
-static enum qc_status write_markdown(const struct qc_rows *rows, FILE *file)
-{
-    struct qc_grid grid = qc_grid_empty(grid_columns, sizeof grid_columns / sizeof grid_columns[0]);
-    const enum qc_status status = fill_grid(rows, &grid);
-    qc_grid_write(&grid, true, file);
-    qc_grid_free(&grid);
-    return status;
+    return qc_grid_end(&grid, markdown, file);
 }
 
 int qc_cmd_list(const struct qc_bench *bench)
@@ -124,7 +105,7 @@ int qc_cmd_list(const struct qc_bench *bench)
     for (size_t i = 0; i < n && status == QC_OK; i++)
         status = add_subject(&rows, subjects[i]);
     if (status == QC_OK)
-        status = qc_publish(&rows, options, write_table, write_markdown);
+        status = qc_publish(&rows, options, write_table);
     qc_rows_free(&rows);
     free(subjects);
     return status == QC_OK ? QC_EXIT_HOLDS : QC_EXIT_UNJUDGED;

@@ -64,9 +64,8 @@ int qc_cmd_measure(const struct qc_bench *bench)
         return measure_against(bench);
     int code = qc_sweep_all(bench, &rows);
     const bool rank = bench->options.rank;
-    if (rows.n > 0 &&
-        qc_publish(&rows, &bench->options, rank ? qc_ranking_write : qc_measure_table_write,
-                   rank ? qc_ranking_write_markdown : qc_measure_table_write_markdown) != QC_OK)
+    if (rows.n > 0 && qc_publish(&rows, &bench->options,
+                                 rank ? qc_ranking_write : qc_measure_table_write) != QC_OK)
         code = QC_EXIT_UNJUDGED;
     qc_rows_free(&rows);
     return code;

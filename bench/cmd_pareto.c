@@ -107,8 +107,7 @@ int qc_cmd_pareto(const struct qc_bench *bench)
         code = run_band(bench, n, subjects, band, &rows);
     }
     qc_progress_end(&bar);
-    if (rows.n > 0 &&
-        qc_publish(&rows, &bench->options, qc_pareto_write, qc_pareto_write_markdown) != QC_OK)
+    if (rows.n > 0 && qc_publish(&rows, &bench->options, qc_pareto_write) != QC_OK)
         code = QC_EXIT_UNJUDGED;
     qc_rows_free(&rows);
     free(subjects);

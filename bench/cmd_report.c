@@ -46,7 +46,7 @@ static int draw(const char *folder)
 }
 
 static enum qc_status write_into(const struct qc_rows *rows, const char *folder, const char *name,
-                                 qc_table_fn *form)
+                                 qc_export_fn *form)
 {
     char path[PATH_MAX];
     if (snprintf(path, sizeof path, "%s/%s", folder, name) >= (int)sizeof path) {

@@ -28,8 +28,7 @@ int qc_cmd_seams(const struct qc_bench *bench)
         .applies = qc_measurable,
         .none = "nothing to look into: only lerp, nlerp and slerp that run here have seams",
         .add = find_seams,
-        .write = qc_seams_write,
-        .write_markdown = qc_seams_write_markdown};
+        .write = qc_seams_write};
     if (bench->options.operands_n > 0)
         return qc_each_method(bench, &each);
     qc_complain("seams needs IMPL/METHOD, as in %s", bench->command->example);

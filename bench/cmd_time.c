@@ -204,8 +204,7 @@ int qc_cmd_time(const struct qc_bench *bench)
                       : QC_EXIT_UNJUDGED;
     if (course.code == QC_EXIT_HOLDS)
         time_all(&course);
-    if (course.rows.n > 0 && qc_publish(&course.rows, options, qc_timing_table_write,
-                                        qc_timing_table_write_markdown) != QC_OK)
+    if (course.rows.n > 0 && qc_publish(&course.rows, options, qc_timing_table_write) != QC_OK)
         course.code = QC_EXIT_UNJUDGED;
     qc_rows_free(&course.rows);
     free(course.subjects);

@@ -198,14 +198,11 @@ static bool is_same_course(const struct qc_curves_row *x, const struct qc_curves
 }
 
 /* One line: the rows from `first` up to `end`. */
-static enum qc_status add_line(struct qc_grid *grid, const struct qc_rows *rows, size_t first,
-                               size_t end)
+static void add_line(struct qc_grid *grid, const struct qc_rows *rows, size_t first, size_t end)
 {
     const struct qc_curves_row *at = row_at(rows, first), *lag = at;
     double length = INFINITY, slow = INFINITY, fast = 0;
     char(*cells)[QC_GRID_CELL_MAX] = qc_grid_add(grid);
-    if (!cells)
-        return QC_NO_MEMORY;
     for (size_t i = first; i < end; i++) {
         const struct qc_curves_row *row = row_at(rows, i);
         lag = fabs(row->along_deg) > fabs(lag->along_deg) ? row : lag;
@@ -216,7 +213,7 @@ static enum qc_status add_line(struct qc_grid *grid, const struct qc_rows *rows,
     snprintf(cells[0], QC_GRID_CELL_MAX, "%s/%s", at->impl, at->method);
     if (at->trouble[0]) {
         snprintf(cells[5], QC_GRID_CELL_MAX, "%s", at->trouble);
-        return QC_OK;
+        return;
     }
     if (isnan(at->turn_deg))
         snprintf(cells[1], QC_GRID_CELL_MAX, "path");
@@ -227,31 +224,17 @@ static enum qc_status add_line(struct qc_grid *grid, const struct qc_rows *rows,
         snprintf(cells[3], QC_GRID_CELL_MAX, "%g", lag->t);
     snprintf(cells[4], QC_GRID_CELL_MAX, "%.5f", length);
     snprintf(cells[5], QC_GRID_CELL_MAX, "%.1f to %.1f", slow, fast);
-    return QC_OK;
 }
 
-static enum qc_status write_all(const struct qc_rows *rows, bool markdown, FILE *file)
+enum qc_status qc_curves_write(const struct qc_rows *rows, bool markdown, FILE *file)
 {
     struct qc_grid grid = qc_grid_empty(grid_columns, COLUMNS_N);
-    enum qc_status status = QC_OK;
-    for (size_t first = 0, end = 0; first < rows->n && status == QC_OK; first = end) {
+    for (size_t first = 0, end = 0; first < rows->n; first = end) {
         while (end < rows->n && is_same_course(row_at(rows, first), row_at(rows, end)))
             end++;
-        status = add_line(&grid, rows, first, end);
+        add_line(&grid, rows, first, end);
     }
-    if (status == QC_OK)
-        qc_grid_write(&grid, markdown, file);
+    const enum qc_status status = qc_grid_end(&grid, markdown, file);
     fputs("\nLag in degrees of turn against exact slerp; speed in degrees per unit of t.\n", file);
-    qc_grid_free(&grid);
     return status;
-}
-
-enum qc_status qc_curves_write(const struct qc_rows *rows, FILE *file)
-{
-    return write_all(rows, false, file);
-}
-
-enum qc_status qc_curves_write_markdown(const struct qc_rows *rows, FILE *file)
-{
-    return write_all(rows, true, file);
 }

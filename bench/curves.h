@@ -28,7 +28,6 @@ bool qc_curves_apply(const struct qc_subject *subject);
 enum qc_status qc_curves_add(struct qc_rows *rows, const struct qc_subject *subject);
 
 /* A line a method and course: largest lag, least length, speeds. */
-enum qc_status qc_curves_write(const struct qc_rows *rows, FILE *file);
-enum qc_status qc_curves_write_markdown(const struct qc_rows *rows, FILE *file);
+enum qc_status qc_curves_write(const struct qc_rows *rows, bool markdown, FILE *file);
 
 #endif

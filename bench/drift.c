@@ -227,7 +227,7 @@ static const struct qc_grid_column grid_columns[] = {{"product", 1},    {"repair
                                                      {"square off", 0}, {"turned off, rad", 0}};
 enum { COLUMNS_N = sizeof grid_columns / sizeof grid_columns[0], DIGITS = 3 };
 
-static enum qc_status write_all(const struct qc_rows *rows, bool markdown, FILE *file)
+enum qc_status qc_drift_write(const struct qc_rows *rows, bool markdown, FILE *file)
 {
     struct qc_grid grid = qc_grid_empty(grid_columns, COLUMNS_N);
     for (size_t i = 0; i < rows->n; i++) {
@@ -235,10 +235,6 @@ static enum qc_status write_all(const struct qc_rows *rows, bool markdown, FILE 
         if (row->products_n != 100 && row->products_n != PRODUCTS_N && !row->trouble[0])
             continue;
         char(*cells)[QC_GRID_CELL_MAX] = qc_grid_add(&grid);
-        if (!cells) {
-            qc_grid_free(&grid);
-            return QC_NO_MEMORY;
-        }
         snprintf(cells[0], QC_GRID_CELL_MAX, "%s/%s", row->impl, row->method);
         snprintf(cells[1], QC_GRID_CELL_MAX, "%s", row->trouble[0] ? row->trouble : row->repair);
         snprintf(cells[2], QC_GRID_CELL_MAX, "%d", (int)row->products_n);
@@ -246,17 +242,5 @@ static enum qc_status write_all(const struct qc_rows *rows, bool markdown, FILE 
         qc_people_number(row->square, DIGITS, cells[4]);
         qc_people_number(row->rotation_rad, DIGITS, cells[5]);
     }
-    qc_grid_write(&grid, markdown, file);
-    qc_grid_free(&grid);
-    return QC_OK;
-}
-
-enum qc_status qc_drift_write(const struct qc_rows *rows, FILE *file)
-{
-    return write_all(rows, false, file);
-}
-
-enum qc_status qc_drift_write_markdown(const struct qc_rows *rows, FILE *file)
-{
-    return write_all(rows, true, file);
+    return qc_grid_end(&grid, markdown, file);
 }

@@ -6,6 +6,8 @@
 #ifndef QC_DRIFT_H
 #define QC_DRIFT_H
 
+#include <stdbool.h>
+
 #include "../impl/registry.h"
 #include "rows.h"
 
@@ -30,7 +32,6 @@ enum qc_status qc_drift_add(struct qc_rows *rows, const struct qc_subject *produ
 enum qc_status qc_drift_add_matrices(struct qc_rows *rows);
 
 /* A line a method: after 10, 100, 1000 and 10,000 products. */
-enum qc_status qc_drift_write(const struct qc_rows *rows, FILE *file);
-enum qc_status qc_drift_write_markdown(const struct qc_rows *rows, FILE *file);
+enum qc_status qc_drift_write(const struct qc_rows *rows, bool markdown, FILE *file);
 
 #endif

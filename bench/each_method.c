@@ -62,7 +62,7 @@ int qc_each_method(const struct qc_bench *bench, const struct qc_each_method *ea
         code = add_all(bench, each, n, subjects, &rows);
     if (rows.n > 0 && each->add_rest && each->add_rest(&rows) != QC_OK)
         code = QC_EXIT_UNJUDGED;
-    if (rows.n > 0 && qc_publish(&rows, options, each->write, each->write_markdown) != QC_OK)
+    if (rows.n > 0 && qc_publish(&rows, options, each->write) != QC_OK)
         code = QC_EXIT_UNJUDGED;
     qc_rows_free(&rows);
     free(subjects);

@@ -22,7 +22,7 @@ struct qc_each_method {
     enum qc_status (*add)(const struct qc_bench *bench, const struct qc_subject *subject,
                           struct qc_steps *steps, struct qc_rows *rows);
     enum qc_status (*add_rest)(struct qc_rows *rows); /* rows of no method; NULL: none */
-    qc_table_fn *write, *write_markdown;
+    qc_table_fn *write;
 };
 
 /* Runs it and publishes the rows; methods in trouble are complained of. What the program returns:

@@ -114,12 +114,10 @@ static const struct qc_grid_column table_columns[] = {
     {"method", 1}, {"largest error, rad", 0}, {"deg", 0}, {"at turn", 0}, {"t", 0}};
 enum { COLUMNS_N = sizeof table_columns / sizeof table_columns[0], DIGITS = 3 };
 
-static enum qc_status add_line(struct qc_grid *table, const struct qc_explorer_row *rows)
+static void add_line(struct qc_grid *table, const struct qc_explorer_row *rows)
 {
     const struct qc_explorer_row *worst = rows;
     char(*cells)[QC_GRID_CELL_MAX] = qc_grid_add(table);
-    if (!cells)
-        return QC_NO_MEMORY;
     for (size_t i = 1; i < GRID_N; i++)
         if (rows[i].error_rad > worst->error_rad)
             worst = &rows[i];
@@ -128,28 +126,14 @@ static enum qc_status add_line(struct qc_grid *table, const struct qc_explorer_r
     qc_people_number(qc_degrees_up(worst->error_rad), DIGITS, cells[2]);
     snprintf(cells[3], QC_GRID_CELL_MAX, "%g°", worst->turn_deg);
     snprintf(cells[4], QC_GRID_CELL_MAX, "%g", worst->t);
-    return QC_OK;
 }
 
-static enum qc_status write_table(const struct qc_rows *rows, bool markdown, FILE *file)
+enum qc_status qc_explorer_write(const struct qc_rows *rows, bool markdown, FILE *file)
 {
     struct qc_grid table = qc_grid_empty(table_columns, COLUMNS_N);
-    enum qc_status status = QC_OK;
-    for (size_t i = 0; i < rows->n && status == QC_OK; i += GRID_N)
-        status = add_line(&table, qc_rows_at(rows, i));
-    if (status == QC_OK)
-        qc_grid_write(&table, markdown, file);
-    qc_grid_free(&table);
+    for (size_t i = 0; i < rows->n; i += GRID_N)
+        add_line(&table, qc_rows_at(rows, i));
+    const enum qc_status status = qc_grid_end(&table, markdown, file);
     fputs("\nOne pair of ends a turn, against exact slerp; all values: --tsv.\n", file);
     return status;
-}
-
-enum qc_status qc_explorer_write(const struct qc_rows *rows, FILE *file)
-{
-    return write_table(rows, false, file);
-}
-
-enum qc_status qc_explorer_write_markdown(const struct qc_rows *rows, FILE *file)
-{
-    return write_table(rows, true, file);
 }

@@ -30,7 +30,6 @@ bool qc_explorer_applies(const struct qc_subject *subject);
 enum qc_status qc_explorer_add(struct qc_rows *rows, const struct qc_subject *subject);
 
 /* A line a method: where its error is largest. */
-enum qc_status qc_explorer_write(const struct qc_rows *rows, FILE *file);
-enum qc_status qc_explorer_write_markdown(const struct qc_rows *rows, FILE *file);
+enum qc_status qc_explorer_write(const struct qc_rows *rows, bool markdown, FILE *file);
 
 #endif

@@ -3,6 +3,8 @@
 #ifndef QC_FALLBACK_H
 #define QC_FALLBACK_H
 
+#include <stdbool.h>
+
 #include "../impl/registry.h"
 #include "rows.h"
 
@@ -38,7 +40,6 @@ enum qc_status qc_fallback_add(struct qc_rows *rows, const struct qc_fallback *f
 void qc_fallback_tell(const struct qc_rows *rows, FILE *file);
 
 /* A table a method, and its sentence. */
-enum qc_status qc_fallback_write(const struct qc_rows *rows, FILE *file);
-enum qc_status qc_fallback_write_markdown(const struct qc_rows *rows, FILE *file);
+enum qc_status qc_fallback_write(const struct qc_rows *rows, bool markdown, FILE *file);
 
 #endif

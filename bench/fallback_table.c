@@ -42,11 +42,9 @@ static bool is_never(const struct qc_fallback_row *row)
     return strcmp(row->threshold, "never") == 0;
 }
 
-static enum qc_status add_line(struct qc_grid *grid, const struct qc_fallback_row *row)
+static void add_line(struct qc_grid *grid, const struct qc_fallback_row *row)
 {
     char(*cells)[QC_GRID_CELL_MAX] = qc_grid_add(grid);
-    if (!cells)
-        return QC_NO_MEMORY;
     snprintf(cells[0], QC_GRID_CELL_MAX, "%s", row->threshold);
     if (!is_never(row)) {
         snprintf(cells[1], QC_GRID_CELL_MAX, "%.5g", row->turn_deg);
@@ -56,7 +54,6 @@ static enum qc_status add_line(struct qc_grid *grid, const struct qc_fallback_ro
     qc_people_number(row->error_u, DIGITS, cells[3]);
     qc_people_number(row->floor_times, DIGITS, cells[4]);
     snprintf(cells[6], QC_GRID_CELL_MAX, "%s", is_free(row) ? "none" : "yes");
-    return QC_OK;
 }
 
 /* The row of a threshold, or NULL. */
@@ -116,25 +113,20 @@ static enum qc_status write_method(const struct qc_rows *rows, size_t first, siz
                                    bool markdown, FILE *file)
 {
     struct qc_grid grid = qc_grid_empty(grid_columns, COLUMNS_N);
-    enum qc_status status = QC_OK;
-    for (size_t i = first; i < end && status == QC_OK; i++)
-        status = add_line(&grid, row_at(rows, i));
-    if (status == QC_OK) {
-        fprintf(file, markdown ? "### `%s/%s`\n\n" : "%s/%s\n", row_at(rows, first)->impl,
-                row_at(rows, first)->method);
-        qc_grid_write(&grid, markdown, file);
-        fputc('\n', file);
-    }
-    qc_grid_free(&grid);
+    for (size_t i = first; i < end; i++)
+        add_line(&grid, row_at(rows, i));
+    fprintf(file, markdown ? "### `%s/%s`\n\n" : "%s/%s\n", row_at(rows, first)->impl,
+            row_at(rows, first)->method);
+    const enum qc_status status = qc_grid_end(&grid, markdown, file);
+    fputc('\n', file);
     return status;
 }
 
-static enum qc_status write_all(const struct qc_rows *rows, bool markdown, FILE *file)
+enum qc_status qc_fallback_write(const struct qc_rows *rows, bool markdown, FILE *file)
 {
     enum qc_status status = QC_OK;
     fputs("Largest errors against exact slerp, of the method with nlerp above a dot;\nraw length: "
-          "with "
-          "lerp there, not normalised.\n\n",
+          "with lerp there, not normalised.\n\n",
           file);
     for (size_t first = 0, end; first < rows->n && status == QC_OK; first = end) {
         end = qc_rows_end_of_method(rows, first);
@@ -142,14 +134,4 @@ static enum qc_status write_all(const struct qc_rows *rows, bool markdown, FILE 
     }
     qc_fallback_tell(rows, file);
     return status;
-}
-
-enum qc_status qc_fallback_write(const struct qc_rows *rows, FILE *file)
-{
-    return write_all(rows, false, file);
-}
-
-enum qc_status qc_fallback_write_markdown(const struct qc_rows *rows, FILE *file)
-{
-    return write_all(rows, true, file);
 }

@@ -18,19 +18,15 @@ struct qc_grid qc_grid_empty(const struct qc_grid_column *columns, size_t column
     return (struct qc_grid){.columns = columns, .columns_n = columns_n};
 }
 
-void qc_grid_free(struct qc_grid *grid)
-{
-    free(grid->cells);
-    *grid = qc_grid_empty(grid->columns, grid->columns_n);
-}
-
 char (*qc_grid_add(struct qc_grid *grid))[QC_GRID_CELL_MAX]
 {
     if (grid->rows_n == grid->room) {
         const size_t room = grid->room ? 2 * grid->room : 32;
         void *grown = realloc(grid->cells, room * grid->columns_n * sizeof *grid->cells);
-        if (!grown)
-            return NULL;
+        if (!grown) {
+            grid->cut = true;
+            return grid->spare;
+        }
         grid->cells = grown;
         grid->room = room;
     }
@@ -160,9 +156,14 @@ static void write_markdown(const struct qc_grid *grid, FILE *file)
     }
 }
 
-void qc_grid_write(const struct qc_grid *grid, bool markdown, FILE *file)
+enum qc_status qc_grid_end(struct qc_grid *grid, bool markdown, FILE *file)
 {
-    (markdown ? write_markdown : write_columns)(grid, file);
+    const bool cut = grid->cut;
+    if (!cut)
+        (markdown ? write_markdown : write_columns)(grid, file);
+    free(grid->cells);
+    *grid = qc_grid_empty(grid->columns, grid->columns_n);
+    return cut ? QC_NO_MEMORY : QC_OK;
 }
 
 const char *qc_people_number(double x, int digits, char text[QC_GRID_CELL_MAX])

@@ -22,17 +22,19 @@ struct qc_grid {
     unsigned hidden;                 /* bit k: column k is not written */
     char (*cells)[QC_GRID_CELL_MAX]; /* columns_n a row */
     size_t rows_n, room;
+    bool cut; /* out of memory: rows are missing */
+    char spare[QC_GRID_COLUMNS_MAX][QC_GRID_CELL_MAX];
 };
 
 struct qc_grid qc_grid_empty(const struct qc_grid_column *columns, size_t columns_n);
-void qc_grid_free(struct qc_grid *grid);
 
-/* Appends a row; the caller fills cell k at qc_grid_add()[k]. NULL: out of memory. */
+/* Appends a row; the caller fills cell k at qc_grid_add()[k]. Out of memory: the cells are there to
+ * be filled all the same, and qc_grid_end() tells. */
 char (*qc_grid_add(struct qc_grid *grid))[QC_GRID_CELL_MAX];
 
-/* Writes a markdown table, or columns two blanks apart; a last column of names is then wrapped so
- * that a line is at most 80 wide. */
-void qc_grid_write(const struct qc_grid *grid, bool markdown, FILE *file);
+/* Writes a markdown table, or columns two blanks apart, of which a last column of names is wrapped
+ * so that a line is at most 80 wide; then frees the grid. QC_NO_MEMORY: nothing was written. */
+enum qc_status qc_grid_end(struct qc_grid *grid, bool markdown, FILE *file);
 
 /* Writes the text in lines of at most `room` characters; all but the first begin at `indent`. */
 void qc_write_wrapped(const char *text, int indent, int room, FILE *file);

@@ -46,20 +46,6 @@ static const struct qc_measure_row *row_at(const struct qc_rows *rows, size_t i)
     return qc_rows_at(rows, i);
 }
 
-static bool same_method(const struct qc_measure_row *a, const struct qc_measure_row *b)
-{
-    return strcmp(a->impl, b->impl) == 0 && strcmp(a->method, b->method) == 0;
-}
-
-/* Index after the last row of the method at `first`. */
-static size_t block_end(const struct qc_rows *rows, size_t first)
-{
-    size_t end = first + 1;
-    while (end < rows->n && same_method(row_at(rows, first), row_at(rows, end)))
-        end++;
-    return end;
-}
-
 static void put_range(char cell[QC_GRID_CELL_MAX], const char *form, double lo, double hi)
 {
     char a[QC_CELL_MAX], b[QC_CELL_MAX];
@@ -68,11 +54,9 @@ static void put_range(char cell[QC_GRID_CELL_MAX], const char *form, double lo, 
              qc_cell_text(&number, &hi, b));
 }
 
-static enum qc_status add_line(struct qc_grid *grid, const struct qc_measure_row *row)
+static void add_line(struct qc_grid *grid, const struct qc_measure_row *row)
 {
     char(*cells)[QC_GRID_CELL_MAX] = qc_grid_add(grid);
-    if (!cells)
-        return QC_NO_MEMORY;
     put_range(cells[0], row->turn_lo_deg > 0 ? "(%s, %s]" : "[%s, %s]", row->turn_lo_deg,
               row->turn_hi_deg);
     put_range(cells[1], "%s..%s", row->t_lo, row->t_hi);
@@ -83,7 +67,6 @@ static enum qc_status add_line(struct qc_grid *grid, const struct qc_measure_row
                      cells[5]);
     qc_people_number(row->length_max_u, DIGITS, cells[6]);
     qc_people_number(row->off_arc_max_u, DIGITS, cells[7]);
-    return QC_OK;
 }
 
 /* The row of a block with the largest error; the first of equals. */
@@ -105,11 +88,9 @@ static const char *verdict(const struct qc_measure_row *worst, double claim)
     return worst->kappa_max <= claim ? "held" : "EXCEEDED";
 }
 
-static enum qc_status add_summary(struct qc_grid *grid, const struct qc_measure_row *worst)
+static void add_summary(struct qc_grid *grid, const struct qc_measure_row *worst)
 {
     char(*cells)[QC_GRID_CELL_MAX] = qc_grid_add(grid);
-    if (!cells)
-        return QC_NO_MEMORY;
     snprintf(cells[0], QC_GRID_CELL_MAX, "%s/%s", worst->impl, worst->method);
     qc_people_number(worst->kappa_max, DIGITS, cells[1]);
     put_range(cells[2], worst->turn_lo_deg > 0 ? "(%s, %s]" : "[%s, %s]", worst->turn_lo_deg,
@@ -123,13 +104,13 @@ static enum qc_status add_summary(struct qc_grid *grid, const struct qc_measure_
     else
         snprintf(cells[4], QC_GRID_CELL_MAX, isnan(share) ? "-" : "%.0f %%", ceil(share));
     snprintf(cells[5], QC_GRID_CELL_MAX, "%s", verdict(worst, claim));
-    return QC_OK;
 }
 
-static void write_grid(const struct qc_grid *grid, bool markdown, FILE *file)
+static enum qc_status end_grid(struct qc_grid *grid, bool markdown, FILE *file)
 {
-    qc_grid_write(grid, markdown, file);
+    const enum qc_status status = qc_grid_end(grid, markdown, file);
     fputc('\n', file);
+    return status;
 }
 
 /* The columns to hide: of turn and t the one that says the same in every row; where both differ,
@@ -151,21 +132,16 @@ static enum qc_status write_block(const struct qc_rows *rows, size_t first, size
 {
     const struct qc_measure_row *row = row_at(rows, first);
     struct qc_grid grid = qc_grid_empty(block_columns, BLOCK_COLUMNS_N);
-    enum qc_status status = QC_OK;
     if (row->trouble[0])
         return QC_OK;
     grid.hidden = hidden_columns(rows, first, end);
-    for (size_t i = first; i < end && status == QC_OK; i++)
-        status = add_line(&grid, row_at(rows, i));
-    if (status == QC_OK) {
-        fprintf(file, markdown ? "### `%s/%s`\n\n" : "%s/%s\n", row->impl, row->method);
-        write_grid(&grid, markdown, file);
-    }
-    qc_grid_free(&grid);
-    return status;
+    for (size_t i = first; i < end; i++)
+        add_line(&grid, row_at(rows, i));
+    fprintf(file, markdown ? "### `%s/%s`\n\n" : "%s/%s\n", row->impl, row->method);
+    return end_grid(&grid, markdown, file);
 }
 
-static enum qc_status write_table(const struct qc_rows *rows, bool markdown, FILE *file)
+enum qc_status qc_measure_table_write(const struct qc_rows *rows, bool markdown, FILE *file)
 {
     const bool bound = rows->n > 0 && is_bound(row_at(rows, 0));
     struct qc_grid summary =
@@ -178,23 +154,10 @@ static enum qc_status write_table(const struct qc_rows *rows, bool markdown, FIL
                   "(own).\n\n",
           file);
     for (size_t i = 0, end; i < rows->n && status == QC_OK; i = end) {
-        end = block_end(rows, i);
+        end = qc_rows_end_of_method(rows, i);
         status = write_block(rows, i, end, markdown, file);
-        if (status == QC_OK)
-            status = add_summary(&summary, worst_of(rows, i, end));
+        add_summary(&summary, worst_of(rows, i, end));
     }
-    if (status == QC_OK)
-        write_grid(&summary, markdown, file);
-    qc_grid_free(&summary);
-    return status;
-}
-
-enum qc_status qc_measure_table_write(const struct qc_rows *rows, FILE *file)
-{
-    return write_table(rows, false, file);
-}
-
-enum qc_status qc_measure_table_write_markdown(const struct qc_rows *rows, FILE *file)
-{
-    return write_table(rows, true, file);
+    const enum qc_status summed = end_grid(&summary, markdown, file);
+    return status == QC_OK ? summed : status;
 }

@@ -82,38 +82,33 @@ static const struct qc_pareto_row *next_best(const struct qc_rows *rows, size_t 
     return best;
 }
 
-static enum qc_status fill(struct qc_grid *grid, const struct qc_rows *rows, size_t first,
-                           size_t end)
+static void fill(struct qc_grid *grid, const struct qc_rows *rows, size_t first, size_t end)
 {
     const struct qc_pareto_row *row = NULL;
     while ((row = next_best(rows, first, end, row))) {
         char(*cells)[QC_GRID_CELL_MAX] = qc_grid_add(grid);
-        if (!cells)
-            return QC_NO_MEMORY;
         snprintf(cells[0], QC_GRID_CELL_MAX, "%s/%s%s", row->impl, row->method,
                  strcmp(row->result, "raw") == 0 ? " (not unit)" : "");
         snprintf(cells[1], QC_GRID_CELL_MAX, "%.2f", row->ns);
         qc_people_number(row->ideal_max_rad, 3, cells[2]);
         qc_people_number(row->ideal_max_rad * (180 / 3.14159265358979323846), 3, cells[3]);
     }
-    return QC_OK;
 }
 
 static enum qc_status write_band(const struct qc_rows *rows, size_t first, size_t end,
                                  bool markdown, FILE *file)
 {
     struct qc_grid grid = qc_grid_empty(grid_columns, COLUMNS_N);
-    const enum qc_status status = fill(&grid, rows, first, end);
+    fill(&grid, rows, first, end);
     fprintf(file, "%sTurns from %g to %g degrees\n%s", markdown ? "### " : "",
             row_at(rows, first)->turn_lo_deg, row_at(rows, first)->turn_hi_deg,
             markdown ? "\n" : "");
-    qc_grid_write(&grid, markdown, file);
+    const enum qc_status status = qc_grid_end(&grid, markdown, file);
     fprintf(file, "%sof %zu methods\n\n", markdown ? "\n" : "", end - first);
-    qc_grid_free(&grid);
     return status;
 }
 
-static enum qc_status write_all(const struct qc_rows *rows, bool markdown, FILE *file)
+enum qc_status qc_pareto_write(const struct qc_rows *rows, bool markdown, FILE *file)
 {
     enum qc_status status = QC_OK;
     for (size_t first = 0, end = 0; first < rows->n && status == QC_OK; first = end) {
@@ -122,14 +117,4 @@ static enum qc_status write_all(const struct qc_rows *rows, bool markdown, FILE 
         status = write_band(rows, first, end, markdown, file);
     }
     return status;
-}
-
-enum qc_status qc_pareto_write(const struct qc_rows *rows, FILE *file)
-{
-    return write_all(rows, false, file);
-}
-
-enum qc_status qc_pareto_write_markdown(const struct qc_rows *rows, FILE *file)
-{
-    return write_all(rows, true, file);
 }

@@ -3,6 +3,8 @@
 #ifndef QC_PARETO_H
 #define QC_PARETO_H
 
+#include <stdbool.h>
+
 #include "rows.h"
 
 #define QC_FIELD_TEXT const char *
@@ -24,7 +26,6 @@ extern const struct qc_schema qc_pareto_schema;
 enum qc_status qc_pareto_add(struct qc_rows *rows, size_t n, const struct qc_pareto_row *band);
 
 /* A table for each band, the fastest first: those not beaten, then the number of the others. */
-enum qc_status qc_pareto_write(const struct qc_rows *rows, FILE *file);
-enum qc_status qc_pareto_write_markdown(const struct qc_rows *rows, FILE *file);
+enum qc_status qc_pareto_write(const struct qc_rows *rows, bool markdown, FILE *file);
 
 #endif

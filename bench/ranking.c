@@ -131,12 +131,10 @@ static double floor_of(const struct entry *entries, size_t n)
     return NAN;
 }
 
-static enum qc_status add_line(struct qc_grid *grid, const struct entry *entry, double floor)
+static void add_line(struct qc_grid *grid, const struct entry *entry, double floor)
 {
     char(*cells)[QC_GRID_CELL_MAX] = qc_grid_add(grid);
     const double u = qc_unit_of_precision(entry->row->precision);
-    if (!cells)
-        return QC_NO_MEMORY;
     snprintf(cells[0], QC_GRID_CELL_MAX, "%s/%s", entry->row->impl, entry->row->method);
     qc_people_number(entry->worst / u, DIGITS, cells[1]);
     qc_people_number(entry->worst / floor, DIGITS, cells[2]);
@@ -145,7 +143,6 @@ static enum qc_status add_line(struct qc_grid *grid, const struct entry *entry, 
     }
     if (!isnan(entry->by_range[LONG_WAY]))
         grid->hidden = 0;
-    return QC_OK;
 }
 
 static const char heading[] =
@@ -155,21 +152,17 @@ static const char heading[] =
 static enum qc_status write_league(const struct entry *entries, size_t n, bool markdown, FILE *file)
 {
     struct qc_grid grid = qc_grid_empty(grid_columns, COLUMNS_N);
-    enum qc_status status = QC_OK;
     grid.hidden = 1U << (FIRST_RANGE + LONG_WAY);
-    for (size_t i = 0; i < n && status == QC_OK; i++)
-        status = add_line(&grid, &entries[i], floor_of(entries, n));
-    if (status == QC_OK) {
-        fprintf(file, heading, markdown ? "### " : "", entries->row->op, entries->row->precision,
-                qc_unit_of_precision(entries->row->precision), markdown ? "\n" : "");
-        qc_grid_write(&grid, markdown, file);
-        fputc('\n', file);
-    }
-    qc_grid_free(&grid);
+    for (size_t i = 0; i < n; i++)
+        add_line(&grid, &entries[i], floor_of(entries, n));
+    fprintf(file, heading, markdown ? "### " : "", entries->row->op, entries->row->precision,
+            qc_unit_of_precision(entries->row->precision), markdown ? "\n" : "");
+    const enum qc_status status = qc_grid_end(&grid, markdown, file);
+    fputc('\n', file);
     return status;
 }
 
-static enum qc_status write_leagues(const struct qc_rows *rows, bool markdown, FILE *file)
+enum qc_status qc_ranking_write(const struct qc_rows *rows, bool markdown, FILE *file)
 {
     struct entry *entries = malloc(METHODS_MAX * sizeof *entries);
     enum qc_status status = entries ? QC_OK : QC_NO_MEMORY;
@@ -183,14 +176,4 @@ static enum qc_status write_leagues(const struct qc_rows *rows, bool markdown, F
     }
     free(entries);
     return status;
-}
-
-enum qc_status qc_ranking_write(const struct qc_rows *rows, FILE *file)
-{
-    return write_leagues(rows, false, file);
-}
-
-enum qc_status qc_ranking_write_markdown(const struct qc_rows *rows, FILE *file)
-{
-    return write_leagues(rows, true, file);
 }

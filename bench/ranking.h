@@ -3,6 +3,7 @@
 #ifndef QC_RANKING_H
 #define QC_RANKING_H
 
+#include <stdbool.h>
 #include <stdio.h>
 
 #include "commands.h"
@@ -16,7 +17,6 @@ const struct qc_subject **qc_ranking_add_floors(const struct qc_bench *bench,
 
 /* One table an operation and precision: methods by their largest error against their own exact
  * value, that error over the floor, and the largest by turn. 80 columns wide, or markdown. */
-enum qc_status qc_ranking_write(const struct qc_rows *rows, FILE *file);
-enum qc_status qc_ranking_write_markdown(const struct qc_rows *rows, FILE *file);
+enum qc_status qc_ranking_write(const struct qc_rows *rows, bool markdown, FILE *file);
 
 #endif

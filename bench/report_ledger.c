@@ -126,5 +126,5 @@ enum qc_status qc_ledger_write(const struct qc_bench *bench, const char *folder,
             qc_provenance_add(&ledger->provenance, "identity", qc_report_identity(bench, identity));
     if (status == QC_OK)
         status = qc_provenance_add(&ledger->provenance, "finished", finished ? "yes" : "no");
-    return status == QC_OK ? qc_publish_as(ledger, qc_form_tsv, path) : status;
+    return status == QC_OK ? qc_publish_as(ledger, qc_export_tsv, path) : status;
 }

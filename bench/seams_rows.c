@@ -128,7 +128,7 @@ static void write_seam(const struct qc_seams_row *row, FILE *file)
             row->smaller, smaller);
 }
 
-enum qc_status qc_seams_write(const struct qc_rows *rows, FILE *file)
+static void write_paragraphs(const struct qc_rows *rows, FILE *file)
 {
     for (size_t i = 0, end; i < rows->n; i = end) {
         const struct qc_seams_row *row = row_at(rows, i);
@@ -143,7 +143,6 @@ enum qc_status qc_seams_write(const struct qc_rows *rows, FILE *file)
         for (size_t k = i; k < end && has_seam(row_at(rows, k)); k++)
             write_seam(row_at(rows, k), file);
     }
-    return QC_OK;
 }
 
 static const struct qc_grid_column grid_columns[] = {
@@ -158,17 +157,15 @@ static void put_side(const char *formula, double error_rad, char cell[QC_GRID_CE
              qc_people_number(error_rad, DIGITS, error));
 }
 
-static enum qc_status add_line(struct qc_grid *grid, const struct qc_seams_row *row)
+static void add_line(struct qc_grid *grid, const struct qc_seams_row *row)
 {
     const struct qc_column number = {.kind = QC_COLUMN_NUMBER};
     char text[QC_CELL_MAX];
     char(*cells)[QC_GRID_CELL_MAX] = qc_grid_add(grid);
-    if (!cells)
-        return QC_NO_MEMORY;
     snprintf(cells[0], QC_GRID_CELL_MAX, "%s/%s", row->impl, row->method);
     if (!has_seam(row)) {
         snprintf(cells[4], QC_GRID_CELL_MAX, "%s", row->trouble[0] ? row->trouble : none);
-        return QC_OK;
+        return;
     }
     snprintf(cells[1], QC_GRID_CELL_MAX, "%.6g", row->turn_deg);
     snprintf(cells[2], QC_GRID_CELL_MAX, "%s", qc_cell_text(&number, &row->dot, text));
@@ -177,17 +174,14 @@ static enum qc_status add_line(struct qc_grid *grid, const struct qc_seams_row *
     snprintf(cells[5], QC_GRID_CELL_MAX, "%.3g", row->t);
     put_side(row->larger, row->larger_rad, cells[6]);
     put_side(row->smaller, row->smaller_rad, cells[7]);
-    return QC_OK;
 }
 
-enum qc_status qc_seams_write_markdown(const struct qc_rows *rows, FILE *file)
+enum qc_status qc_seams_write(const struct qc_rows *rows, bool markdown, FILE *file)
 {
+    if (!markdown)
+        return write_paragraphs(rows, file), QC_OK;
     struct qc_grid grid = qc_grid_empty(grid_columns, COLUMNS_N);
-    enum qc_status status = QC_OK;
-    for (size_t i = 0; i < rows->n && status == QC_OK; i++)
-        status = add_line(&grid, row_at(rows, i));
-    if (status == QC_OK)
-        qc_grid_write(&grid, true, file);
-    qc_grid_free(&grid);
-    return status;
+    for (size_t i = 0; i < rows->n; i++)
+        add_line(&grid, row_at(rows, i));
+    return qc_grid_end(&grid, markdown, file);
 }

@@ -3,6 +3,8 @@
 #ifndef QC_SEAMS_ROWS_H
 #define QC_SEAMS_ROWS_H
 
+#include <stdbool.h>
+
 #include "../proptests/seams.h"
 #include "rows.h"
 
@@ -23,7 +25,6 @@ enum qc_status qc_seams_rows_add(struct qc_rows *rows, const struct qc_subject *
                                  const struct qc_seam *seams, const char *trouble);
 
 /* A paragraph a seam, lines up to 80 wide; or a markdown table. */
-enum qc_status qc_seams_write(const struct qc_rows *rows, FILE *file);
-enum qc_status qc_seams_write_markdown(const struct qc_rows *rows, FILE *file);
+enum qc_status qc_seams_write(const struct qc_rows *rows, bool markdown, FILE *file);
 
 #endif

@@ -67,12 +67,9 @@ static double copy_of(const struct qc_rows *rows, size_t first, size_t end,
     return 0;
 }
 
-static enum qc_status add_line(struct qc_grid *grid, const struct qc_timing_figures *row,
-                               double copy_ns)
+static void add_line(struct qc_grid *grid, const struct qc_timing_figures *row, double copy_ns)
 {
     char(*cells)[QC_GRID_CELL_MAX] = qc_grid_add(grid);
-    if (!cells)
-        return QC_NO_MEMORY;
     put_name(cells[0], row);
     put_time(cells[1], row->ns);
     put_time(cells[2], row->cycles);
@@ -87,7 +84,6 @@ static enum qc_status add_line(struct qc_grid *grid, const struct qc_timing_figu
         snprintf(cells[7], QC_GRID_CELL_MAX, "%.3f..%.3f", row->ratio_lo, row->ratio_hi);
     const char *said = row->trouble[0] ? row->trouble : row->verdict;
     snprintf(cells[9], QC_GRID_CELL_MAX, "%s", said[0] ? said : "-");
-    return QC_OK;
 }
 
 static void write_heading(const struct qc_timing_figures *row, bool markdown, FILE *file)
@@ -123,22 +119,18 @@ static enum qc_status write_workload(const struct qc_rows *rows, size_t first, s
                                      bool markdown, FILE *file)
 {
     struct qc_grid grid = qc_grid_empty(grid_columns, COLUMNS_N);
-    enum qc_status status = QC_OK;
     bool cycles = false, instructions = false, errors = false;
-    for (size_t i = first; i < end && status == QC_OK; i++) {
+    for (size_t i = first; i < end; i++) {
         cycles = cycles || !isnan(row_at(rows, i)->cycles);
         instructions = instructions || !isnan(row_at(rows, i)->instructions);
         errors = errors || !isnan(row_at(rows, i)->ideal_max_rad);
-        status = add_line(&grid, row_at(rows, i), copy_of(rows, first, end, row_at(rows, i)));
+        add_line(&grid, row_at(rows, i), copy_of(rows, first, end, row_at(rows, i)));
     }
     grid.hidden = (cycles ? 0 : CYCLES) | (instructions ? 0 : INSTRUCTIONS) | (errors ? 0 : ERRORS);
-    if (status == QC_OK) {
-        write_heading(row_at(rows, first), markdown, file);
-        qc_grid_write(&grid, markdown, file);
-        fputc('\n', file);
-        write_reason(row_at(rows, end - 1), file);
-    }
-    qc_grid_free(&grid);
+    write_heading(row_at(rows, first), markdown, file);
+    const enum qc_status status = qc_grid_end(&grid, markdown, file);
+    fputc('\n', file);
+    write_reason(row_at(rows, end - 1), file);
     return status;
 }
 
@@ -149,7 +141,7 @@ static void write_provenance(const struct qc_provenance *provenance, bool markdo
                 provenance->facts[i].value);
 }
 
-static enum qc_status write_table(const struct qc_rows *rows, bool markdown, FILE *file)
+enum qc_status qc_timing_table_write(const struct qc_rows *rows, bool markdown, FILE *file)
 {
     enum qc_status status = QC_OK;
     for (size_t first = 0, end = 0; first < rows->n && status == QC_OK; first = end) {
@@ -159,14 +151,4 @@ static enum qc_status write_table(const struct qc_rows *rows, bool markdown, FIL
     }
     write_provenance(&rows->provenance, markdown, file);
     return status;
-}
-
-enum qc_status qc_timing_table_write(const struct qc_rows *rows, FILE *file)
-{
-    return write_table(rows, false, file);
-}
-
-enum qc_status qc_timing_table_write_markdown(const struct qc_rows *rows, FILE *file)
-{
-    return write_table(rows, true, file);
 }

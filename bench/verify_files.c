@@ -5,6 +5,7 @@
 #include "commands.h"
 #include "issue.h"
 #include "output.h"
+#include "publish.h"
 
 /* Writes one file by `write`, if it was asked for. */
 static enum qc_status write_file(const char *path,
@@ -29,22 +30,16 @@ static enum qc_status write_markdown(FILE *file, const struct qc_docket *docket)
 static enum qc_status write_row_files(const struct qc_bench *bench, const struct qc_docket *docket)
 {
     const struct qc_options *options = &bench->options;
-    struct qc_output tsv, json;
     struct qc_rows rows;
     if (!options->tsv && !options->json)
         return QC_OK;
     enum qc_status status = qc_verdicts_rows(docket, &rows);
     if (status == QC_OK)
         status = qc_provenance_of_run(bench, &rows.provenance);
-    if (status == QC_OK && options->tsv && (status = qc_output_open(&tsv)) == QC_OK) {
-        qc_rows_write_tsv(&rows, tsv.file);
-        status = qc_output_write(&tsv, options->tsv);
-    }
-    if (status == QC_OK && options->json && (status = qc_output_open(&json)) == QC_OK) {
-        status = qc_rows_write_json(&rows, json.file);
-        const enum qc_status written = qc_output_write(&json, options->json);
-        status = status == QC_OK ? written : status;
-    }
+    if (status == QC_OK && options->tsv)
+        status = qc_publish_as(&rows, qc_export_tsv, options->tsv);
+    if (status == QC_OK && options->json)
+        status = qc_publish_as(&rows, qc_rows_write_json, options->json);
     qc_rows_free(&rows);
     return status;
 }
