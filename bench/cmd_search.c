@@ -121,11 +121,6 @@ static bool tell(const struct qc_hunt *hunt, const struct qc_quarry *quarry)
 static int search_one(const struct qc_bench *bench, struct qc_hunt *hunt)
 {
     struct qc_quarry quarry = {.score = -1};
-    if (hunt->subject->impl->unavailable != NULL || !qc_op_is_arc(hunt->subject->method->op)) {
-        qc_complain("%s: only lerp, nlerp and slerp that run here are searched",
-                    hunt->subject->name);
-        return QC_EXIT_UNJUDGED;
-    }
     const enum qc_status status = hunt_all(bench, hunt, &quarry);
     if (status != QC_OK || quarry.score < 0) {
         qc_complain("%s: %s", hunt->subject->name,
@@ -143,27 +138,46 @@ static int search_one(const struct qc_bench *bench, struct qc_hunt *hunt)
     return held ? QC_EXIT_HOLDS : QC_EXIT_BROKEN;
 }
 
+/* Those of the subjects that run here and have errors of this goal; 0 after complaining. */
+static size_t select_apt(const struct qc_goal *goal, size_t n, const struct qc_subject **subjects)
+{
+    size_t apt_n = 0;
+    for (size_t i = 0; i < n; i++)
+        if (!subjects[i]->impl->unavailable && qc_goal_applies(goal, subjects[i]))
+            subjects[apt_n++] = subjects[i];
+    if (apt_n == 0 && subjects[0]->impl->unavailable)
+        qc_complain("%s does not run here: %s", subjects[0]->name, subjects[0]->impl->unavailable);
+    else if (apt_n == 0)
+        qc_complain("%s is not searched: %s is a goal for %s", subjects[0]->name, goal->name,
+                    goal->of);
+    return apt_n;
+}
+
 int qc_cmd_search(const struct qc_bench *bench)
 {
     const struct qc_options *options = &bench->options;
-    const char *goal = options->goal != NULL ? options->goal : "rotation";
+    const char *name = options->goal != NULL ? options->goal : "rotation";
+    const struct qc_goal *goal = qc_goal_find(name);
     size_t n = 0;
-    if (options->operands_n == 0 || qc_goal_find(goal) == NULL) {
-        qc_complain(options->operands_n == 0 ? "search needs IMPL/METHOD: %s"
-                                             : "no such goal: rotation, length, off_arc, along or "
-                                               "seam, as in %s",
-                    bench->command->example);
+    if (options->operands_n == 0) {
+        qc_complain("search needs IMPL/METHOD: %s", bench->command->example);
         return QC_EXIT_USAGE;
     }
+    if (goal == NULL) {
+        qc_complain("no goal '%s': rotation, length, off_arc, along or seam", name);
+        return QC_EXIT_USAGE;
+    }
+    if (options->keep != NULL && !qc_record_place(options->keep))
+        return QC_EXIT_UNJUDGED;
     const struct qc_subject **subjects =
         qc_subjects_select(bench, options->operands_n, options->operands, &n);
     if (subjects == NULL)
         return QC_EXIT_UNJUDGED;
+    n = select_apt(goal, n, subjects);
     const struct corpus corpus = load_corpora();
-    int worst = QC_EXIT_HOLDS;
+    int worst = n > 0 ? QC_EXIT_HOLDS : QC_EXIT_UNJUDGED;
     for (size_t i = 0; i < n; i++) {
-        struct qc_hunt hunt = {subjects[i], qc_goal_find(goal), options->seed, corpus.rows,
-                               corpus.n};
+        struct qc_hunt hunt = {subjects[i], goal, options->seed, corpus.rows, corpus.n};
         const int code = search_one(bench, &hunt);
         worst = code > worst ? code : worst;
     }

@@ -3,15 +3,48 @@
 #include "records.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "../reference/recorded.h"
 #include "console.h"
 #include "output.h"
 
 enum { DIGITS = 5 };
+
+static bool is_folder_of_writable(const char *path)
+{
+    char folder[PATH_MAX];
+    snprintf(folder, sizeof folder, "%s", path);
+    char *slash = strrchr(folder, '/');
+    if (slash != NULL)
+        slash[slash == folder ? 1 : 0] = '\0';
+    return access(slash != NULL ? folder : ".", W_OK | X_OK) == 0;
+}
+
+bool qc_record_place(const char *path)
+{
+    char why[512];
+    struct qc_corpus_row *rows;
+    size_t n;
+    const bool exists = access(path, F_OK) == 0;
+    FILE *file = exists ? fopen(path, "r+e") : NULL;
+    if (exists ? file == NULL : !is_folder_of_writable(path)) {
+        qc_complain("cannot write %s: %s; name another place", path, strerror(errno));
+        return false;
+    }
+    if (file == NULL)
+        return true;
+    fclose(file);
+    const bool holds_cases = qc_corpus_load(path, &rows, &n, why, sizeof why) == QC_OK;
+    if (!holds_cases)
+        qc_complain("not a file of cases, name another: %s", why);
+    free(rows);
+    return holds_cases;
+}
 
 /* Whether `line` is of the method and goal; *error is then its error. */
 static bool is_of(const char *line, const struct qc_hunt *hunt, double *error)
@@ -44,7 +77,7 @@ static bool copy_others(FILE *from, FILE *to, const struct qc_hunt *hunt, double
     while (fgets(line, sizeof line, from) != NULL) {
         double stands;
         if (!is_of(line, hunt, &stands))
-            fputs(line, to);
+            fprintf(to, "%.*s\n", (int)strcspn(line, "\n"), line);
         else if (stands >= error)
             return false;
     }
@@ -67,7 +100,7 @@ enum qc_status qc_record_keep(const char *path, const struct qc_hunt *hunt,
     enum qc_status status = qc_output_open(&output);
     if (status == QC_OK && from != NULL)
         *kept = copy_others(from, output.file, hunt, error);
-    else if (status == QC_OK)
+    if (status == QC_OK && (from == NULL || ftell(from) == 0)) /* none, or empty */
         fputs("provenance\tkind\tcase\n", output.file);
     if (from != NULL)
         fclose(from);

@@ -10,10 +10,14 @@
 
 enum { T = 8, STREAM_PREPARE = 200, STREAM_CLIMB = 201 };
 
+static const char arcs[] = "lerp, nlerp and slerp";
+
 const struct qc_goal qc_goals[] = {
-    {"rotation", "rotation", QC_ERROR_ROTATION, "rad"}, {"length", "length", QC_ERROR_LENGTH, "u"},
-    {"off_arc", "off_arc", QC_ERROR_OFF_ARC, "u"},      {"along", NULL, QC_ERROR_ALONG, "rad"},
-    {"seam", "seam", QC_ERROR_OWN_ALONG, "rad"},
+    {"rotation", "rotation", QC_ERROR_ROTATION, "rad", arcs},
+    {"length", "length", QC_ERROR_LENGTH, "u", arcs},
+    {"off_arc", "off_arc", QC_ERROR_OFF_ARC, "u", arcs},
+    {"along", NULL, QC_ERROR_ALONG, "rad", arcs},
+    {"seam", "seam", QC_ERROR_OWN_ALONG, "rad", "nlerp and slerp"},
 };
 const size_t qc_goals_n = sizeof qc_goals / sizeof qc_goals[0];
 
@@ -23,6 +27,13 @@ const struct qc_goal *qc_goal_find(const char *name)
         if (strcmp(qc_goals[i].name, name) == 0)
             return &qc_goals[i];
     return NULL;
+}
+
+bool qc_goal_applies(const struct qc_goal *goal, const struct qc_subject *subject)
+{
+    return qc_op_is_arc(subject->method->op) &&
+           (goal->property == NULL ||
+            qc_property_applies(qc_property_find(goal->property), subject));
 }
 
 /* One start at work. */
@@ -133,16 +144,17 @@ enum qc_status qc_hunt_start(const struct qc_hunt *hunt, uint64_t start, struct 
         .quarry = &found,
         .status = QC_OK};
     const struct qc_plan plan = qc_plan_for(hunt->subject->impl, hunt->subject->method, hunt->seed);
+    const uint64_t cost = pursuit.property != NULL ? (uint64_t)pursuit.property->cost : 1;
     if (start == 0)
         recall(&pursuit, start);
-    for (uint64_t i = 0; i < QC_HUNT_DRAWS && pursuit.status == QC_OK; i++) {
+    for (uint64_t i = 0; i < QC_HUNT_DRAWS / cost && pursuit.status == QC_OK; i++) {
         struct qc_sample sample;
         qc_draw(&plan, start * QC_HUNT_DRAWS + i, &sample);
         consider(&pursuit, start, i, sample.in);
     }
     struct qc_random random = qc_random_at(hunt->seed + start, STREAM_CLIMB, start);
     qc_climb(&pursuit.court, pursuit.property != NULL ? pursuit.property->prepare : prepare_nothing,
-             pursue, &pursuit, QC_HUNT_CLIMBS, &random, &pursuit.pool);
+             pursue, &pursuit, QC_HUNT_CLIMBS / cost, &random, &pursuit.pool);
     qc_quarry_merge(quarry, &found);
     return pursuit.status;
 }

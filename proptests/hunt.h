@@ -16,11 +16,13 @@ struct qc_goal {
     const char *property; /* whose error over allowance grows; NULL: the error `id` itself */
     enum qc_error_id id;
     const char *unit;
+    const char *of; /* the operations that have it, in words */
 };
 
 extern const struct qc_goal qc_goals[];
 extern const size_t qc_goals_n;
 const struct qc_goal *qc_goal_find(const char *name); /* NULL: none */
+bool qc_goal_applies(const struct qc_goal *goal, const struct qc_subject *subject);
 
 struct qc_hunt {
     const struct qc_subject *subject;
@@ -39,6 +41,7 @@ struct qc_quarry {
     uint64_t start; /* its number */
 };
 
+/* Of a start; divided by the cost of the goal's property. */
 enum { QC_HUNT_DRAWS = 1000, QC_HUNT_CLIMBS = 4000 };
 
 /* Runs start number `start` and merges its worst into *quarry (score < 0: nothing yet). */
