@@ -112,21 +112,10 @@ static size_t keep_available(const struct qc_subject **subjects, size_t n)
     return kept;
 }
 
-/* Stdout is for people unless a file goes there. */
-static bool is_stdout_taken(const struct qc_options *options)
-{
-    const char *const paths[] = {options->tsv,   options->json, options->markdown,
-                                 options->junit, options->tap,  options->write_expected};
-    for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++)
-        if (paths[i] && strcmp(paths[i], "-") == 0)
-            return true;
-    return false;
-}
-
 static void print_verdicts(const struct qc_options *options, const struct qc_docket *docket,
                            size_t chosen_n, size_t outside_n)
 {
-    if (is_stdout_taken(options))
+    if (qc_options_fill_stdout(options))
         return;
     if (!options->quiet)
         qc_verdicts_table(stdout, docket);
@@ -146,7 +135,7 @@ static void point_to_ranking(const struct qc_options *options, const struct qc_d
     for (size_t s = 1; s < docket->subjects_n; s++)
         several |= docket->subjects[s]->impl != docket->subjects[0]->impl &&
                    qc_op_is_arc(docket->subjects[s]->method->op);
-    if (!several || options->quiet || is_stdout_taken(options) || options->plugins_n > 0 ||
+    if (!several || options->quiet || qc_options_fill_stdout(options) || options->plugins_n > 0 ||
         options->execs_n > 0)
         return;
     fputs("Who is nearest, at which turn: ./quatcheck measure --rank", stdout);

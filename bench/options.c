@@ -4,6 +4,7 @@
 
 #include <ctype.h>
 #include <math.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -12,6 +13,7 @@
 #include "grid.h"
 #include "nearest.h"
 #include "option_values.h"
+#include "output.h"
 #include "stated_number.h"
 
 /* Default samples of one method: with this many, `measure` of all built-ins takes half a minute on
@@ -33,6 +35,7 @@ enum { HELP_WIDTH = 80, HELP_INDENT = 24 };
         to->field = text;                                                                          \
         return text[0] != '\0';                                                                    \
     }
+#define QC_OUTPUT QC_TEXT
 #define QC_VALUE(name, value, reader, takes, meaning)
 #include "options.def"
 #undef QC_SWITCH
@@ -51,7 +54,29 @@ static const struct option {
     {name, value, takes, qc_option_##reader, meaning},
 #include "options.def"
 };
+#undef QC_SWITCH
+#undef QC_TEXT
+#undef QC_OUTPUT
+#undef QC_VALUE
 enum { OPTIONS_N = sizeof options_table / sizeof options_table[0] };
+
+/* The options that name a file to write, and where it stands in struct qc_options. */
+#define QC_SWITCH(name, field, takes, meaning)
+#define QC_TEXT(name, value, field, takes, meaning)
+#define QC_VALUE(name, value, reader, takes, meaning)
+#define QC_OUTPUT(name, value, field, takes, meaning) {name, offsetof(struct qc_options, field)},
+static const struct {
+    const char *name;
+    size_t at;
+} outputs[] = {
+#include "options.def"
+};
+enum { OUTPUTS_N = sizeof outputs / sizeof outputs[0] };
+
+static const char *output_at(const struct qc_options *options, size_t i)
+{
+    return *(const char *const *)(const void *)((const char *)options + outputs[i].at);
+}
 
 static const char *name_at(const void *table, size_t i)
 {
@@ -121,6 +146,30 @@ static bool is_operand(const char *text)
            qc_read_number(text, &x);
 }
 
+/* False after complaining: of two results in one file the second would replace the first. */
+static bool are_outputs_apart(const struct qc_options *options)
+{
+    for (size_t i = 0; i < OUTPUTS_N; i++) {
+        for (size_t k = i + 1; k < OUTPUTS_N; k++) {
+            const char *one = output_at(options, i), *other = output_at(options, k);
+            if (!one || !other || !qc_output_is_same(one, other))
+                continue;
+            qc_complain("%s and %s both write to %s: name another place for one", outputs[i].name,
+                        outputs[k].name, other);
+            return false;
+        }
+    }
+    return true;
+}
+
+bool qc_options_fill_stdout(const struct qc_options *options)
+{
+    bool fill = false;
+    for (size_t i = 0; i < OUTPUTS_N; i++)
+        fill = fill || (output_at(options, i) && strcmp(output_at(options, i), "-") == 0);
+    return fill;
+}
+
 bool qc_options_read(const struct qc_command *command, int argc, char **argv,
                      struct qc_options *options)
 {
@@ -145,7 +194,7 @@ bool qc_options_read(const struct qc_command *command, int argc, char **argv,
     }
     options->operands = (const char *const *)argv;
     options->operands_n = n;
-    return true;
+    return are_outputs_apart(options);
 }
 
 const char *qc_option_name(size_t i)

@@ -76,9 +76,12 @@ struct qc_command;
 
 /* Reads the arguments after the command's name, which lie in `argv`; operands are moved to its
  * front. A dash that begins a number, and a dash alone, are operands; "--" ends the options. False
- * after complaining in one line. */
+ * after complaining in one line; two results that would go to one file are refused too. */
 bool qc_options_read(const struct qc_command *command, int argc, char **argv,
                      struct qc_options *options);
+
+/* True if a result goes to stdout as a file: what else is for people has no place there. */
+bool qc_options_fill_stdout(const struct qc_options *options);
 
 /* Prints the options of the sets `takes`, one a line. */
 void qc_options_help(unsigned takes);

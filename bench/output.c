@@ -4,7 +4,6 @@
 
 #include <errno.h>
 #include <limits.h>
-#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -79,6 +78,34 @@ enum qc_status qc_output_write(struct qc_output *output, const char *path)
         qc_complain("cannot write %s: %s; name another place", path, strerror(errno));
     free(output->text);
     return good ? QC_OK : QC_IO;
+}
+
+/* What there is of a path before it is written: its folder, and its name there. */
+static bool stat_folder(const char *path, struct stat *folder, const char **name)
+{
+    char above[PATH_MAX];
+    const char *slash = strrchr(path, '/');
+    const int n = slash ? (int)(slash - path) + 1 : 1;
+    *name = slash ? slash + 1 : path;
+    return snprintf(above, sizeof above, "%.*s", n, slash ? path : ".") < (int)sizeof above &&
+           stat(above, folder) == 0;
+}
+
+static bool is_same_inode(const struct stat *x, const struct stat *y)
+{
+    return x->st_dev == y->st_dev && x->st_ino == y->st_ino;
+}
+
+bool qc_output_is_same(const char *path, const char *other)
+{
+    struct stat x, y;
+    const char *name, *other_name;
+    if (strcmp(path, "-") == 0 || strcmp(other, "-") == 0)
+        return strcmp(path, other) == 0;
+    if (stat(path, &x) == 0 && stat(other, &y) == 0)
+        return S_ISREG(x.st_mode) && is_same_inode(&x, &y);
+    return stat_folder(path, &x, &name) && stat_folder(other, &y, &other_name) &&
+           is_same_inode(&x, &y) && strcmp(name, other_name) == 0;
 }
 
 void qc_output_discard(struct qc_output *output)

@@ -3,6 +3,7 @@
 #ifndef QC_OUTPUT_H
 #define QC_OUTPUT_H
 
+#include <stdbool.h>
 #include <stdio.h>
 
 #include "../impl/status.h"
@@ -21,6 +22,10 @@ enum qc_status qc_output_open(struct qc_output *output);
  * and then renamed, so that it never stands there in part; a device or pipe is written directly.
  * Complains in one line and returns QC_IO if any byte could not be written. */
 enum qc_status qc_output_write(struct qc_output *output, const char *path);
+
+/* True if two results for these paths would go to one file, or both to stdout. A device or a pipe
+ * takes any number. */
+bool qc_output_is_same(const char *path, const char *other);
 
 /* Frees the text unwritten. */
 void qc_output_discard(struct qc_output *output);

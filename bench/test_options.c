@@ -103,6 +103,22 @@ Test(options, shares_and_lists_are_accepted_as_people_write_them)
         cr_expect_not(read_line("time", refused[i], &options), "accepted: %s", refused[i]);
 }
 
+Test(options, two_results_are_not_written_to_one_file)
+{
+    static const char *const refused[] = {
+        "--tsv x --json x",           "--tsv - --junit -",
+        "--tap ./x --markdown x",     "--json /tmp/x --tsv //tmp/x",
+        "--write-expected x --tsv x", "--junit x --tap y --json x"};
+    static const char *const accepted[] = {"--tsv x --json y", "--tsv - --json x",
+                                           "--tsv /dev/null --json /dev/null", "--tsv x --json /x",
+                                           "--expected x --write-expected x"};
+    struct qc_options options;
+    for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++)
+        cr_expect_not(read_line("verify", refused[i], &options), "accepted: %s", refused[i]);
+    for (size_t i = 0; i < sizeof accepted / sizeof accepted[0]; i++)
+        cr_expect(read_line("verify", accepted[i], &options), "refused: %s", accepted[i]);
+}
+
 Test(options, a_dash_that_begins_a_number_is_an_operand)
 {
     static const char *const operands[] = {"m/n",  "-0.7",    "-.5", "-1e-3",    "-inf",
