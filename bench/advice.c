@@ -20,7 +20,7 @@ static const struct qc_column columns[] = {
 #undef QC_COLUMN
 
 const struct qc_schema qc_advice_schema = {.name = "advice",
-                                           .format = 1,
+                                           .format = 2,
                                            .columns = columns,
                                            .columns_n = sizeof columns / sizeof columns[0],
                                            .row_size = sizeof(struct qc_advice)};
@@ -42,6 +42,7 @@ static struct qc_advice empty_row(const struct qc_request *request)
                               .error_deg = NAN,
                               .error_mm = NAN,
                               .error_u = NAN,
+                              .law_percent = NAN,
                               .result = "unit",
                               .ns = NAN,
                               .ratio = NAN,
@@ -98,14 +99,15 @@ static enum qc_status put_exact_trace(const struct qc_trace *trace, struct qc_ad
     return status;
 }
 
-static enum qc_status add_law(struct qc_rows *rows, struct qc_advice row, double u)
+static enum qc_status add_law(struct qc_rows *rows, struct qc_advice row,
+                              const struct qc_nlerp_point *point, double u)
 {
-    const double turn_rad = row.turn_deg * (3.14159265358979323846 / 180);
     row.impl = "law";
     row.cosine = row.code = "";
     row.half_rad = row.dot = row.computed_dot = NAN;
     row.trace_share = row.trace_50_rad = row.trace_99_rad = row.trace_100_rad = NAN;
-    put_error(&row, sqrt(3) / 432 * turn_rad * turn_rad * turn_rad, u);
+    row.law_percent = strtod(point->law_percent, NULL);
+    put_error(&row, point->law_rad, u);
     return qc_rows_add(rows, &row);
 }
 
@@ -138,7 +140,7 @@ enum qc_status qc_advice_add_exact(struct qc_rows *rows, const struct qc_request
         status = put_exact_trace(request->trace, &row);
     if (status == QC_OK)
         status = qc_rows_add(rows, &row);
-    return status == QC_OK ? add_law(rows, row, u) : status;
+    return status == QC_OK ? add_law(rows, row, &point, u) : status;
 }
 
 /* To six digits downward: what a search shows. */

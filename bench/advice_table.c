@@ -39,7 +39,7 @@ static void write_exact(const struct qc_rows *rows, FILE *file)
                 number(exact->error_rad, rad), number(exact->error_mm, mm));
     fprintf(file, "  %-14s t = %.13g and 1 - t\n", "largest at", exact->t);
     fprintf(file, "  %-14s sqrt(3)/432 turn^3 = %s rad: off by %+.3g %%\n", "cube law",
-            number(law->error_rad, rad), 100 * (law->error_rad / exact->error_rad - 1));
+            number(law->error_rad, rad), law->law_percent);
     if (!isnan(exact->half_rad)) {
         fprintf(file, "  %-14s %.13g deg = %.13g rad\n", "half angle", exact->turn_deg / 2,
                 exact->half_rad);

@@ -119,8 +119,9 @@ static bool put_point(qc_real h, struct qc_nlerp_point *point)
     return text_of(degrees(turn), QC_CURVE_DIGITS, point->turn_deg) &&
            text_of(degrees(peak.error), QC_CURVE_DIGITS, point->error_deg) &&
            text_of(qc_scale2(qc_sub(one, peak.s), -1), QC_CURVE_DIGITS, point->t) &&
+           qc_sign(excess) == -1 && /* it is at every turn; a text might settle for 0 */
            text_of(qc_mul(excess, qc_exact(100)), LAW_DIGITS, point->law_percent) &&
-           qc_decide_up(peak.error, &point->error_rad);
+           qc_decide_up(peak.error, &point->error_rad) && qc_decide_up(law, &point->law_rad);
 }
 
 static bool put_threshold(qc_real half, enum qc_scalar scalar, struct qc_threshold *threshold)

@@ -38,8 +38,8 @@ enum { QC_CURVE_DIGITS = 13, QC_CURVE_TEXT = QC_ANGLE_TEXT };
 struct qc_nlerp_point {
     char turn_deg[QC_CURVE_TEXT], error_deg[QC_CURVE_TEXT];
     char t[QC_CURVE_TEXT];           /* below 1/2, where it is farthest behind; ahead at 1 - t */
-    char law_percent[QC_CURVE_TEXT]; /* sqrt(3)/432 turn^3 less the error, 3 digits */
-    double error_rad;                /* rounded up */
+    char law_percent[QC_CURVE_TEXT]; /* 100 (sqrt(3)/432 turn^3 / error - 1), 3 digits */
+    double error_rad, law_rad;       /* rounded up; that cube */
 };
 
 /* Where a method may be used: while the turn is no larger. */

@@ -65,6 +65,29 @@ Test(nlerp_curve, published_errors)
     }
 }
 
+/* The series of the largest error: sqrt(3)/432 turn^3 (1 + turn^2/80 + ...), where s^2 = 1/3 + ...
+ * of the header gives both terms. At 180 degrees: pi^3 sqrt(3)/432 against the published error. */
+Test(nlerp_curve, law_of_small_turns)
+{
+    static const char *const turns_deg[] = {"0.1", "1e-3", "4.3e-6", "1e-9", "1e-40", "1e-99"};
+    const double rad = 3.14159265358979323846 / 180;
+    struct qc_nlerp_point point;
+    for (size_t i = 0; i < sizeof turns_deg / sizeof turns_deg[0]; i++) {
+        const struct qc_angle turn = degrees(turns_deg[i]);
+        cr_assert_eq(qc_nlerp_at(&turn, &point), QC_OK);
+        const double turn_rad = strtod(turns_deg[i], NULL) * rad;
+        const double law = -100 * turn_rad * turn_rad / 80, cube = pow(turn_rad, 3) * sqrt(3) / 432;
+        cr_expect(fabs(strtod(point.law_percent, NULL) / law - 1) <= 5.1e-3 &&
+                      fabs(point.law_rad / cube - 1) <= 1e-14,
+                  "%s deg: %s %%, not %.3g; %g rad", turns_deg[i], point.law_percent, law,
+                  point.law_rad);
+    }
+    const struct qc_angle half_turn = degrees("180");
+    cr_assert_eq(qc_nlerp_at(&half_turn, &point), QC_OK);
+    const double law_deg = pow(180 * rad, 3) * sqrt(3) / 432 / rad;
+    cr_expect_float_eq(strtod(point.law_percent, NULL), 100 * (law_deg / 8.149137192446 - 1), 0.05);
+}
+
 /* |2 atan2(t sin, 1 - t + t cos) - 2 t arc|: by the definitions, no algebra. */
 static void stray(mpfr_t out, const mpfr_t arc, const mpfr_t t)
 {
