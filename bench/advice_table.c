@@ -229,8 +229,9 @@ static void write_trace_heading(const struct qc_rows *rows, bool markdown, FILE 
 {
     const char *pairs = qc_provenance_find(&rows->provenance, "trace_pairs");
     const char *turns = qc_provenance_find(&rows->provenance, "trace_turns_deg");
-    fprintf(file, "\n%sTrace of %s pairs; turns at 50, 99, 100 %%: %s deg\n%s",
-            markdown ? "### " : "", pairs ? pairs : "?", turns ? turns : "?", markdown ? "\n" : "");
+    fprintf(file, "\n%sTrace of %s pair%s; turns at 50, 99, 100 %%: %s deg\n%s",
+            markdown ? "### " : "", pairs ? pairs : "?",
+            pairs && strcmp(pairs, "1") == 0 ? "" : "s", turns ? turns : "?", markdown ? "\n" : "");
 }
 
 enum qc_status qc_advice_write(const struct qc_rows *rows, bool markdown, FILE *file)

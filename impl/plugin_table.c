@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "plugin_table.h"
 
+#include "numbers.h"
 #include "ops.h"
 
 #include <math.h>
@@ -96,6 +97,14 @@ static bool is_claim(const struct qc_claim *claim)
     return true;
 }
 
+/* Where either way is right, most properties judge nothing: the claim is about rounding, not a way
+ * out. 1/64 is twice what half precision rounds a dot product to. */
+static bool is_tie(const struct qc_impl *impl, const struct qc_claim *claim)
+{
+    const double tie_u_default = 8, dot_max = 1. / 64;
+    return claim->tie_u <= fmax(tie_u_default, dot_max / qc_unit_roundoff(impl));
+}
+
 static uint32_t known_flags(void)
 {
     uint32_t known = 0;
@@ -104,9 +113,10 @@ static uint32_t known_flags(void)
     return known;
 }
 
-static enum qc_status check_method(const char *impl, const struct qc_method *method, size_t i,
-                                   struct qc_trouble *trouble)
+static enum qc_status check_method(const struct qc_impl *of, const struct qc_method *method,
+                                   size_t i, struct qc_trouble *trouble)
 {
+    const char *impl = of->name;
     if (!is_name(method->name))
         return qc_trouble_set(trouble, QC_BAD_TABLE,
                               "%s: method %zu is named \"%s\"; a name is 1 to %d of [a-z0-9_]",
@@ -123,6 +133,10 @@ static enum qc_status check_method(const char *impl, const struct qc_method *met
         return qc_trouble_set(trouble, QC_BAD_TABLE,
                               "%s/%s: a claim is negative, infinite or not a number", impl,
                               method->name);
+    if (!is_tie(of, &method->claim))
+        return qc_trouble_set(trouble, QC_BAD_TABLE,
+                              "%s/%s: tie_u %g is more than rounding: |dot| 1/64 is the most", impl,
+                              method->name, method->claim.tie_u);
     return QC_OK;
 }
 
@@ -157,7 +171,7 @@ static enum qc_status copy_methods_of(struct qc_impl *impl, struct qc_method *to
     size_t size = (size_t)impl->method_size;
     for (size_t i = 0; i < impl->methods_n; i++) {
         memcpy(&to[i], (const char *)impl->methods + i * size, size);
-        enum qc_status status = check_method(impl->name, &to[i], i, trouble);
+        enum qc_status status = check_method(impl, &to[i], i, trouble);
         if (status)
             return status;
         for (size_t j = 0; j < i; j++)

@@ -85,7 +85,7 @@ struct qc_claim {
     double normwise_u;    /* distance from the exact 4-vector; 1: correctly rounded */
     double component_ulp; /* worst component in units of its own last place */
     double max_turn_rad;  /* claims hold up to this turn; 0: to the end of the way */
-    double tie_u;         /* |dot| below tie_u*u: either arc is right; 0: 8 */
+    double tie_u;         /* |dot| below tie_u*u, 1/64 at most: either arc is right; 0: 8 */
 };
 
 struct qc_method {

@@ -145,13 +145,14 @@ struct spoiling {
             (uint64_t)(value), status                                                              \
     }
 #define TEXT(text) ((uintptr_t)(text))
-static const double nan_bits = NAN, minus_one = -1;
+static const double nan_bits = NAN, minus_one = -1, tie_most = 0x1p53 / 64;
 
 Test(registry, a_malformed_table_is_refused)
 {
-    uint64_t nan_raw, minus_raw;
+    uint64_t nan_raw, minus_raw, tie_raw;
     memcpy(&nan_raw, &nan_bits, sizeof nan_raw);
     memcpy(&minus_raw, &minus_one, sizeof minus_raw);
+    memcpy(&tie_raw, &tie_most, sizeof tie_raw);
     const struct spoiling spoilings[] = {
         SPOIL(plugin.abi, QC_ABI, QC_OK),
         SPOIL(plugin.abi, 0, QC_BAD_ABI),
@@ -182,6 +183,8 @@ Test(registry, a_malformed_table_is_refused)
         SPOIL(methods[1].self, 0, QC_OK),
         SPOIL(methods[1].claim.length_u, nan_raw, QC_BAD_TABLE),
         SPOIL(methods[1].claim.tie_u, minus_raw, QC_BAD_TABLE),
+        SPOIL(methods[1].claim.tie_u, tie_raw, QC_OK), /* |dot| = 1/64, and an ulp more */
+        SPOIL(methods[1].claim.tie_u, tie_raw + 1, QC_BAD_TABLE),
     };
     int wrong = 0;
     for (size_t i = 0; i < sizeof spoilings / sizeof spoilings[0]; i++) {
