@@ -32,16 +32,13 @@ size_t qc_fast_kernels_n(void)
 static struct qc_fast_scales scales_of(const struct qc_question *question)
 {
     bool is_float = question->format.scalar == QC_F32;
-    int least_binade = is_float ? -126 : -800;
     return (struct qc_fast_scales){.op = question->op,
                                    .long_way = (question->flags & QC_LONG_WAY) != 0,
                                    .clamps_t = (question->flags & QC_CLAMPS_T) != 0,
                                    .u = question->u,
                                    .tie = question->tie_u * question->u,
                                    .digits = is_float ? 24 : 53,
-                                   .least_binade = least_binade,
-                                   .least = ldexp(1, least_binade),
-                                   .is_least_exact = is_float};
+                                   .least_binade = is_float ? -126 : -1022};
 }
 
 /* The exact sign of a sum of n <= 8 doubles: Shewchuk's grow-expansion (1997). The last of the
@@ -88,15 +85,21 @@ static bool find_sign(const double *in, double *sign)
     return true;
 }
 
+/* 1 - t is exact from a half to 2 (Sterbenz). */
 static void put(const struct qc_fast_scales *scales, const double *in, const double *got,
                 struct qc_fast_block *block, size_t i)
 {
-    for (int k = 0; k < 8; k++)
-        block->in[k][i] = in[k];
-    bool is_clamped = scales->clamps_t && (in[8] < 0 || in[8] > 1);
-    block->in[8][i] = !is_clamped ? in[8] : in[8] < 0 ? 0 : 1;
-    for (int k = 0; k < 4; k++)
+    const bool is_clamped = scales->clamps_t && (in[8] < 0 || in[8] > 1);
+    const double t = !is_clamped ? in[8] : in[8] < 0 ? 0 : 1;
+    const bool from_b = t > 0.5 && t <= 2;
+    const double *a = from_b ? in + 4 : in, *b = from_b ? in : in + 4;
+    for (int k = 0; k < 4; k++) {
+        block->in[k][i] = a[k];
+        block->in[4 + k][i] = b[k];
         block->got[k][i] = got[k];
+    }
+    block->in[8][i] = from_b ? 1 - t : t;
+    block->forward[i] = from_b ? -1 : 1;
 }
 
 /* The same on the way its dot product's sign says, turned by `turn` in the tie zone: a method of
@@ -117,6 +120,8 @@ static void take(const struct qc_fast_block *block, size_t i, struct qc_errors *
     const bool parallel = block->parallel[i] != 0;
     for (int id = 0; id < QC_ERRORS_N; id++)
         errors->of[id] = block->of[id][i];
+    errors->of[QC_ERROR_ALONG] = errors->of[QC_ERROR_ALONG] * block->forward[i] + 0.; /* no -0 */
+    errors->of[QC_ERROR_OWN_ALONG] = errors->of[QC_ERROR_OWN_ALONG] * block->forward[i] + 0.;
     errors->of[QC_ERROR_OFF_ARC] = parallel ? 0 : errors->of[QC_ERROR_OFF_ARC];
     errors->has = ((1U << QC_ERRORS_N) - 1) & ~((unsigned)parallel << QC_ERROR_OFF_ARC);
     errors->defined = QC_DEFINED;
@@ -156,7 +161,26 @@ struct run {
     struct qc_fast_block block;
     size_t index[QC_FAST_BLOCK]; /* of the sample at each lane */
     double sign[QC_FAST_BLOCK];
+    bool far[QC_FAST_BLOCK]; /* on the arc of the sign */
 };
+
+/* Of a tie: from its arc to the closer one of the two. Of arcs one more and one less than 2 rad
+ * from the result, the former need not be decided. */
+static bool settle_tie(const struct qc_fast_scales *scales, bool decided, bool far,
+                       bool other_decided, bool other_far, const struct qc_errors *other,
+                       struct qc_errors *errors)
+{
+    enum qc_error_id by = scales->long_way ? QC_ERROR_IDEAL : QC_ERROR_ROTATION;
+    if (decided && other_far && errors->of[by] < 2)
+        return true;
+    if (far && !scales->long_way && other_decided && other->of[by] < 2) {
+        *errors = *other;
+        errors->other_arc = true;
+        return true;
+    }
+    choose(scales, other, errors);
+    return decided && other_decided;
+}
 
 /* The samples of the block that tie, on their other arc. */
 static void judge_ties(struct run *run, size_t n)
@@ -164,10 +188,11 @@ static void judge_ties(struct run *run, size_t n)
     size_t ties = 0;
     for (size_t i = 0; i < n; i++) {
         size_t k = run->index[i];
-        if (!run->decided[k] || !run->errors[k].tie)
+        if (!run->errors[k].tie || !(run->decided[k] || run->far[i]))
             continue;
         run->index[ties] = k;
         put_on_way(&run->scales, run->in[k], run->got + 4 * k, run->sign[i], -1, &run->block, ties);
+        run->far[ties] = run->far[i];
         run->sign[ties++] = run->sign[i];
     }
     if (ties > 0)
@@ -175,12 +200,10 @@ static void judge_ties(struct run *run, size_t n)
     for (size_t i = 0; i < ties; i++) {
         size_t k = run->index[i];
         struct qc_errors other;
-        enum qc_error_id by = run->scales.long_way ? QC_ERROR_IDEAL : QC_ERROR_ROTATION;
-        if (run->block.far[i] && run->errors[k].of[by] < 2)
-            continue; /* what stands is closer */
-        run->decided[k] = !run->block.undecided[i];
         take(&run->block, i, &other);
-        choose(&run->scales, &other, &run->errors[k]);
+        run->decided[k] =
+            settle_tie(&run->scales, run->decided[k], run->far[i], !run->block.undecided[i],
+                       run->block.far[i], &other, &run->errors[k]);
     }
 }
 
@@ -201,6 +224,7 @@ static void judge_listed(struct run *run, size_t n)
     for (size_t i = 0; i < lanes_n; i++) {
         size_t k = run->index[i];
         run->decided[k] = !run->block.undecided[i];
+        run->far[i] = run->block.far[i];
         take(&run->block, i, &run->errors[k]);
     }
     judge_ties(run, lanes_n);

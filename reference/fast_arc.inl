@@ -18,17 +18,20 @@ static const double of_seen = 0x1p-98; /* 32 eta */
 static const double of_sine = 0x1p-96; /* 128 eta */
 static const double epsilon = 0x1p-95; /* 256 eta */
 
-/* Components below `dust` count as 0; products of others neither overflow nor lose digits: they are
- * multiples of 2^-910 or so, and the last factors of squares are far below all bounds. */
-static const double dust = 0x1p-150, huge = 0x1p100;
+/* Components below `dust` count as 0 in the plane. Products of two others are exact: multiples of
+ * 2^-706. Three lose what is below 2^-1074, squares of two what is below 2^-537 of minors; over
+ * wedges above 2^-300 either is far below all bounds. */
+static const double dust = 0x1p-300, huge = 0x1p100;
 
 struct plane {
+    lanes full_a[4], full_b[4], full_got[4]; /* with their dust */
     lanes a[4], b[4], got[4], t;
     struct wide minor[6];                  /* a_i b_j - a_j b_i */
     struct wide toward[4];                 /* |a|^2 b - (a.b) a */
     lanes spread[4];                       /* sum of |terms| of toward */
     struct wide aa, bb, gg, dot;           /* a.a, b.b, got.got, a.b */
-    struct wide one_a, one_wedge;          /* 1/|a|, 1/(|a||b| sin) */
+    struct wide one_a, length_a;           /* 1/|a|, |a| */
+    struct wide one_wedge;                 /* 1/(|a||b| sin) */
     struct wide one_a_wedge, wedge;        /* their product; |a||b| sin */
     lanes norm_a, norm_b, norm_got, norms; /* doubles, off by 2^-51 */
     struct wide x, y;                      /* got in the plane */
@@ -52,11 +55,13 @@ KERNEL struct wide sum_of_six(const struct wide x[6])
                add(square(x[4]), square(x[5])));
 }
 
-KERNEL void load_four(struct plane *plane, double (*from)[QC_FAST_BLOCK], size_t at, lanes to[4])
+KERNEL void load_four(struct plane *plane, double (*from)[QC_FAST_BLOCK], size_t at, lanes full[4],
+                      lanes to[4])
 {
     for (int i = 0; i < 4; i++) {
         lanes x;
         memcpy(&x, &from[i][at], sizeof x);
+        full[i] = x;
         masks small = (absolute(x) < dust) & (x != 0);
         plane->dusty |= small;
         plane->undecided |= ~(absolute(x) <= huge);
@@ -133,7 +138,8 @@ KERNEL void see(struct plane *plane)
 }
 
 /* Left out, what is below dust must not matter. With lengths from 2^-10 to 2^10 and a wedge above
- * 2^-24 it moves minors by 2^-138, the arc by 2^-114 of itself, and got's coordinates by 2^-104. */
+ * 2^-150 it moves minors by 2^-288, the arc by 2^-138 of itself, and got's coordinates by 2^-107.
+ */
 KERNEL void check_domain(struct plane *plane, struct wide square_wedge)
 {
     lanes least = select_lanes(plane->dusty, splat(0x1p-20), splat(0x1p-298));
@@ -141,7 +147,7 @@ KERNEL void check_domain(struct plane *plane, struct wide square_wedge)
     const lanes squares[3] = {plane->aa.hi, plane->bb.hi, plane->gg.hi};
     for (int i = 0; i < 3; i++)
         plane->undecided |= ~((squares[i] >= least) & (squares[i] <= most));
-    lanes least_wedge = select_lanes(plane->dusty, splat(0x1p-48), splat(0x1p-600));
+    lanes least_wedge = select_lanes(plane->dusty, splat(0x1p-300), splat(0x1p-600));
     plane->undecided |= ~((square_wedge.hi >= least_wedge) | (plane->parallel & ~plane->dusty));
     plane->undecided |= ~(absolute(plane->t) <= 1024);
 }
@@ -149,9 +155,9 @@ KERNEL void check_domain(struct plane *plane, struct wide square_wedge)
 KERNEL void open_plane(struct plane *plane, struct qc_fast_block *block, size_t at)
 {
     plane->undecided = plane->dusty = (masks){0};
-    load_four(plane, block->in, at, plane->a);
-    load_four(plane, block->in + 4, at, plane->b);
-    load_four(plane, block->got, at, plane->got);
+    load_four(plane, block->in, at, plane->full_a, plane->a);
+    load_four(plane, block->in + 4, at, plane->full_b, plane->b);
+    load_four(plane, block->got, at, plane->full_got, plane->got);
     memcpy(&plane->t, &block->in[8][at], sizeof plane->t);
     plane->parallel = ~(masks){0};
     for (int k = 0; k < 6; k++) {
@@ -167,6 +173,7 @@ KERNEL void open_plane(struct plane *plane, struct qc_fast_block *block, size_t 
     check_domain(plane, ww);
     ww.hi = select_lanes(plane->parallel, splat(1), ww.hi);
     plane->one_a = inverse_root(plane->aa);
+    plane->length_a = double_product(plane->aa, plane->one_a);
     plane->one_wedge = inverse_root(ww);
     plane->one_a_wedge = double_product(plane->one_a, plane->one_wedge);
     plane->wedge = double_product(ww, plane->one_wedge);

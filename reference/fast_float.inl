@@ -38,9 +38,9 @@ KERNEL struct wide minor_of_floats(const lanes a[4], const lanes b[4], int k)
 KERNEL void open_floats(struct plane *plane, struct qc_fast_block *block, size_t at)
 {
     plane->undecided = plane->dusty = (masks){0};
-    load_four(plane, block->in, at, plane->a);
-    load_four(plane, block->in + 4, at, plane->b);
-    load_four(plane, block->got, at, plane->got);
+    load_four(plane, block->in, at, plane->full_a, plane->a);
+    load_four(plane, block->in + 4, at, plane->full_b, plane->b);
+    load_four(plane, block->got, at, plane->full_got, plane->got);
     memcpy(&plane->t, &block->in[8][at], sizeof plane->t);
     plane->aa = dot_of_floats(plane->a, plane->a);
     plane->bb = dot_of_floats(plane->b, plane->b);
@@ -169,11 +169,6 @@ KERNEL void sine_cosine_double(struct wide x, lanes *sine, lanes *cosine)
     *cosine = c - (s * sine_r + c * less);
 }
 
-/* The exact value as weights of the ends, b's on the way. */
-struct weights {
-    lanes a, b, off_a, off_b;
-};
-
 KERNEL struct aim aim_floats(const struct plane *plane, lanes way, struct wide angle)
 {
     struct aim aim;
@@ -190,20 +185,22 @@ KERNEL struct aim aim_floats(const struct plane *plane, lanes way, struct wide a
 
 /* sin(rest angle)/sin(angle) = cos(t angle) - sin(t angle) cot(angle). The cotangent, 4 v with its
  * product, and |a| wedge by the bounds above. */
-KERNEL struct weights weigh_slerp(const struct plane *plane, lanes way, const struct aim *aim)
+KERNEL struct weights weigh_slerp_of_floats(const struct plane *plane, lanes way,
+                                            const struct aim *aim)
 {
     lanes sine = with_sign(aim->y.hi, way), one_a = 1 / plane->norm_a;
     lanes cotangent = with_sign(plane->dot.hi / plane->wedge.hi, way);
     lanes per_wedge = plane->norm_a / plane->wedge.hi;
-    struct weights weights = {.a = (aim->x.hi - sine * cotangent) * one_a, .b = sine * per_wedge};
+    struct weights weights = {.a.hi = (aim->x.hi - sine * cotangent) * one_a,
+                              .b.hi = sine * per_wedge};
     weights.off_a = aim->off + absolute(cotangent) * (aim->off_y + 4 * v * absolute(sine));
-    weights.off_a = weights.off_a * one_a + 5 * v * absolute(weights.a);
-    weights.off_b = aim->off_y * per_wedge + 5 * v * absolute(weights.b);
+    weights.off_a = weights.off_a * one_a + 5 * v * absolute(weights.a.hi);
+    weights.off_b = aim->off_y * per_wedge + 5 * v * absolute(weights.b.hi);
     return weights;
 }
 
 /* Each term is off by 6 v of itself, the root by that of their sizes over it, and v. */
-KERNEL struct weights weigh_nlerp(const struct plane *plane, lanes way, struct aim *aim)
+KERNEL struct weights weigh_nlerp_of_floats(const struct plane *plane, lanes way, struct aim *aim)
 {
     lanes rest = 1 - plane->t;
     lanes x = rest * plane->norms + with_sign(plane->t * plane->dot.hi, way);
@@ -214,9 +211,10 @@ KERNEL struct weights weigh_nlerp(const struct plane *plane, lanes way, struct a
     aim->y.hi = with_sign(y * one, way);
     aim->off = 8 * v * (1 + sizes);
     aim->off_y = aim->off * absolute(aim->y.hi);
-    struct weights weights = {.a = rest * plane->norm_b * one, .b = plane->t * plane->norm_a * one};
-    weights.off_a = aim->off * absolute(weights.a);
-    weights.off_b = aim->off * absolute(weights.b);
+    struct weights weights = {.a.hi = rest * plane->norm_b * one,
+                              .b.hi = plane->t * plane->norm_a * one};
+    weights.off_a = aim->off * absolute(weights.a.hi);
+    weights.off_b = aim->off * absolute(weights.b.hi);
     return weights;
 }
 
@@ -224,11 +222,11 @@ KERNEL struct weights weigh_nlerp(const struct plane *plane, lanes way, struct a
 KERNEL void answer_floats(const struct plane *plane, lanes way, const struct weights *weights,
                           struct answer *answer)
 {
-    lanes of_b = with_sign(weights->b, way);
-    lanes off_a = weights->off_a + 2.5 * v * absolute(weights->a);
-    lanes off_b = weights->off_b + 2.5 * v * absolute(weights->b);
+    lanes of_a = weights->a.hi * scale, of_b = with_sign(weights->b.hi * scale, way);
+    lanes off_a = weights->off_a * scale + 2.5 * v * absolute(of_a);
+    lanes off_b = weights->off_b * scale + 2.5 * v * absolute(of_b);
     for (int i = 0; i < 4; i++) {
-        answer->vector[i].hi = weights->a * plane->a[i] + of_b * plane->b[i];
+        answer->vector[i].hi = of_a * plane->a[i] + of_b * plane->b[i];
         answer->vector[i].lo = splat(0);
         answer->off[i] = off_a * absolute(plane->a[i]) + off_b * absolute(plane->b[i]);
     }
@@ -306,8 +304,8 @@ KERNEL void judge_floats(const struct qc_fast_scales *scales, struct qc_fast_blo
     own = ideal = aim_floats(&plane, ideal_way, angle);
     if (scales->op == QC_SLERP && scales->long_way)
         own = aim_floats(&plane, way, own_angle);
-    weights =
-        scales->op == QC_SLERP ? weigh_slerp(&plane, way, &own) : weigh_nlerp(&plane, way, &own);
+    weights = scales->op == QC_SLERP ? weigh_slerp_of_floats(&plane, way, &own)
+                                     : weigh_nlerp_of_floats(&plane, way, &own);
     answer_floats(&plane, way, &weights, &want);
     masks tie = stands_in_tie(scales, &plane, &own, &settled);
     settled &= own.off < 0x1p-40;

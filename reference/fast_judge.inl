@@ -12,12 +12,18 @@ struct aim {
     lanes off, off_y;
 };
 
-/* The exact value of a method as a 4-vector. */
+/* The exact value of a method as a 4-vector, scaled; its length is not. */
 struct answer {
     struct wide vector[4];
     lanes off[4];
     struct wide square; /* of its length */
     lanes length;
+};
+
+/* The same as weights of the ends, b's on the way and scaled: off by off_a, off_b. */
+struct weights {
+    struct wide a, b;
+    lanes off_a, off_b;
 };
 
 /* What a t that is not 0 may have lost in products that underflow. */
@@ -49,15 +55,23 @@ KERNEL struct aim aim_sum(struct wide x, struct wide y, struct wide one_length, 
     return aim;
 }
 
-KERNEL struct aim aim_nlerp(const struct plane *plane, lanes way)
+/* Also as weights: (1-t)/|a| and t/|b|, over the same length. */
+KERNEL struct aim aim_nlerp(const struct plane *plane, lanes way, struct weights *weights)
 {
     struct wide rest = sum_exact(splat(1), -plane->t);
     struct wide one_norms = inverse_root(double_product(plane->aa, plane->bb));
     struct wide of_b = times(one_norms, with_sign(plane->t, way));
     struct wide x = add(rest, double_product(plane->dot, of_b));
     struct wide y = double_product(plane->wedge, of_b);
-    return aim_sum(x, y, inverse_root(add(square(x), square(y))),
-                   absolute(rest.hi) + absolute(plane->t), lost_by(plane->t));
+    struct wide one_length = inverse_root(add(square(x), square(y)));
+    struct aim aim =
+        aim_sum(x, y, one_length, absolute(rest.hi) + absolute(plane->t), lost_by(plane->t));
+    weights->a = double_product(double_product(rest, plane->one_a), one_length);
+    of_b = times(double_product(one_norms, plane->length_a), with_sign(plane->t * scale, way));
+    weights->b = double_product(of_b, one_length);
+    weights->off_a = aim.off * absolute(weights->a.hi);
+    weights->off_b = aim.off * absolute(weights->b.hi);
+    return aim;
 }
 
 KERNEL struct aim aim_lerp(const struct plane *plane, lanes way, const struct answer *answer)
@@ -72,36 +86,73 @@ KERNEL struct aim aim_lerp(const struct plane *plane, lanes way, const struct an
                    lost_by(plane->t));
 }
 
+/* What products of scaled numbers may lose, of a component that is not 0. */
+KERNEL lanes lost_of(const struct plane *plane, int i)
+{
+    masks zero = (plane->full_a[i] == 0) & (plane->full_b[i] == 0);
+    return select_lanes(zero, splat(0), splat(0x1p-1000));
+}
+
 /* Often exact, and then the errors of a float may be round numbers. */
 KERNEL void answer_lerp(const struct plane *plane, lanes way, struct answer *answer)
 {
-    struct wide rest = sum_exact(splat(1), -plane->t);
-    lanes part = with_sign(plane->t, way);
+    struct wide rest = sum_exact(splat(1), -plane->t), unscaled[4];
+    lanes part = with_sign(plane->t * scale, way);
     for (int i = 0; i < 4; i++) {
-        struct wide of_a = times(rest, plane->a[i]), of_b = product_exact(part, plane->b[i]);
+        struct wide of_a = times(rest, plane->full_a[i] * scale);
+        struct wide of_b = product_exact(part, plane->full_b[i]);
         struct wide high = sum_exact(of_a.hi, of_b.hi), low = sum_exact(of_a.lo, of_b.lo);
-        struct wide middle = sum_exact(high.lo, low.hi);
-        answer->vector[i] = sum_exact(high.hi, middle.hi + low.lo);
-        lanes off = epsilon * (absolute(of_a.hi) + absolute(of_b.hi));
-        off += lost_by(plane->t) * absolute(plane->b[i]);
+        struct wide middle = sum_exact(high.lo, low.hi), value;
+        value = sum_exact(high.hi, middle.hi + low.lo);
+        lanes off = epsilon * (absolute(of_a.hi) + absolute(of_b.hi)) + lost_of(plane, i);
         masks exact = (rest.lo == 0) & (low.lo == 0) & (middle.lo == 0);
-        exact &= (plane->t == 0) | (absolute(plane->t) > dust);
-        answer->off[i] = with_dust(plane, select_lanes(exact, splat(0), off));
+        exact &= (part == 0) | (plane->full_b[i] == 0) | (absolute(of_b.hi) > 0x1p-900);
+        answer->vector[i] = value;
+        answer->off[i] = select_lanes(exact, splat(0), off);
+        unscaled[i] = (struct wide){value.hi * unscale, value.lo * unscale};
     }
-    answer->square = sum_of_squares(answer->vector);
+    answer->square = sum_of_squares(unscaled);
     answer->length = SQRT(answer->square.hi);
 }
 
-KERNEL void answer_unit(const struct plane *plane, const struct aim *aim, struct answer *answer)
+/* sin(t angle)/wedge, scaled, times |a| is b's weight: the sine is off by 93 eta of itself up to a
+ * right angle, the others by 5 each. A t that loses digits in the product with the angle is the
+ * sine's over the angle's to 2^-290: scaled before, it loses none. a's weight is
+ * cos(t angle) - sin(t angle) cot(angle), over |a|. */
+KERNEL struct weights weigh_slerp(const struct plane *plane, lanes way, struct wide angle,
+                                  const struct aim *aim)
 {
-    struct wide of_a = double_product(aim->x, plane->one_a);
-    struct wide of_toward = double_product(aim->y, plane->one_a_wedge);
-    lanes off_a = aim->off * plane->one_a.hi, off_toward = aim->off_y * plane->one_a_wedge.hi;
+    struct wide sine = {aim->y.hi * scale, aim->y.lo * scale};
+    masks small = absolute(plane->t) < 0x1p-150;
+    if (any(small))
+        sine = select_wide(small, turn_sign(times(angle, plane->t * scale), way), sine);
+    struct wide per_wedge = double_product(sine, plane->one_wedge);
+    struct wide down = {per_wedge.hi * unscale, per_wedge.lo * unscale};
+    struct wide less = double_product(down, plane->dot);
+    lanes off = select_lanes(absolute(angle.hi * plane->t) <= 1.5, of_sine * absolute(sine.hi),
+                             aim->off * scale);
+    off = off * plane->one_wedge.hi + of_seen * absolute(per_wedge.hi);
+    struct weights weights = {
+        .a = double_product(subtract(aim->x, less), plane->one_a),
+        .b = double_product(per_wedge, plane->length_a),
+    };
+    weights.off_a = aim->off + off * unscale * absolute(plane->dot.hi);
+    weights.off_a += of_seen * (absolute(aim->x.hi) + absolute(less.hi));
+    weights.off_a *= plane->one_a.hi;
+    weights.off_b = off * plane->norm_a + of_seen * absolute(weights.b.hi);
+    return weights;
+}
+
+/* Two products and a sum: 2 eta and 1 of their sizes. */
+KERNEL void answer_unit(const struct plane *plane, const struct weights *weights,
+                        struct answer *answer)
+{
+    lanes off_a = weights->off_a + of_seen * absolute(weights->a.hi);
+    lanes off_b = weights->off_b + of_seen * absolute(weights->b.hi);
     for (int i = 0; i < 4; i++) {
-        answer->vector[i] =
-            add(times(of_a, plane->a[i]), double_product(of_toward, plane->toward[i]));
-        answer->off[i] =
-            with_dust(plane, off_a * absolute(plane->a[i]) + off_toward * plane->spread[i]);
+        lanes a = plane->full_a[i] * scale, b = plane->full_b[i];
+        answer->vector[i] = add(times(weights->a, a), times(weights->b, b));
+        answer->off[i] = off_a * absolute(a) + off_b * absolute(b) + lost_of(plane, i);
     }
     answer->square = (struct wide){splat(1), splat(0)};
     answer->length = splat(1);
@@ -154,7 +205,7 @@ KERNEL void record_distance(const struct qc_fast_scales *scales, const struct pl
     struct range worst = {splat(0), splat(0)};
     for (int i = 0; i < 4; i++) {
         struct wide value = turn_sign(want->vector[i], s);
-        struct wide first = sum_exact(plane->got[i], -value.hi);
+        struct wide first = sum_exact(plane->full_got[i] * scale, -value.hi);
         struct wide rest = sum_exact(first.lo, -value.lo), last = sum_exact(first.hi, rest.hi);
         masks exact = (want->off[i] == 0) & (rest.lo == 0) & (last.lo == 0);
         lanes apart = absolute(last.hi + rest.lo);
@@ -164,8 +215,9 @@ KERNEL void record_distance(const struct qc_fast_scales *scales, const struct pl
         struct range size = range_of(apart * per_ulp, bound * per_ulp);
         *settled &= placed | (size.hi <= floor);
         worst = larger_range(worst, size);
-        sum += apart * apart;
-        off += want->off[i] * want->off[i];
+        lanes down = apart * unscale, off_down = want->off[i] * unscale;
+        sum += down * down;
+        off += off_down * off_down;
     }
     *component = record_size(worst, floor, floor, settled);
     lanes distance = SQRT(sum) / want->length / scales->u;
@@ -206,22 +258,31 @@ KERNEL void record_condition(const struct qc_fast_scales *scales, const struct p
     *rho = record_size(larger_range(of_a, of_b), floor, floor, settled);
 }
 
+/* Where x is +-1 on one axis. */
+KERNEL masks is_axis(const lanes x[4])
+{
+    masks others_n = {0};
+    lanes size = splat(0);
+    for (int i = 0; i < 4; i++) {
+        others_n -= x[i] != 0; /* a mask is -1 */
+        size += absolute(x[i]);
+    }
+    return (others_n == 1) & (size == 1);
+}
+
 /* The tangent of the arc where it is a double, below 2^-26 and so less than half a last place above
- * the arc: a = +-1, b on the same axis +-1 and not 0 on one other. Elsewhere 0. */
+ * the arc: one end +-1, the other on the same axis +-1 and not 0 on one other. Elsewhere 0. */
 KERNEL lanes exact_tangent(const struct plane *plane)
 {
-    lanes tangent = splat(0), of_a = splat(0);
-    masks minors_n = {0}, a_n = {0};
+    lanes tangent = splat(0);
+    masks minors_n = {0};
     for (int k = 0; k < 6; k++) {
         tangent += absolute(plane->minor[k].hi);
         minors_n -= plane->minor[k].hi != 0;
     }
-    for (int i = 0; i < 4; i++) {
-        of_a += absolute(plane->a[i]);
-        a_n -= plane->a[i] != 0;
-    }
-    masks is_exact = (minors_n == 1) & (a_n == 1) & (of_a == 1) & (absolute(plane->dot.hi) == 1);
-    return select_lanes(is_exact & (tangent < 0x1p-26) & ~plane->dusty, tangent, splat(0));
+    masks is_exact = (minors_n == 1) & (is_axis(plane->a) | is_axis(plane->b));
+    is_exact &= (absolute(plane->dot.hi) == 1) & (tangent < 0x1p-26) & ~plane->dusty;
+    return select_lanes(is_exact, tangent, splat(0));
 }
 
 /* Turn rounded up, and the edges it is beyond: that of 180 degrees by the sign of d. The angle is
@@ -289,6 +350,7 @@ KERNEL void aim_all(const struct qc_fast_scales *scales, const struct plane *pla
                     struct wide own_angle, const struct aim *ideal, masks is_other, struct aim *own,
                     struct answer *want)
 {
+    struct weights weights;
     *own = *ideal;
     if (scales->op == QC_LERP) {
         answer_lerp(plane, way, want);
@@ -296,10 +358,12 @@ KERNEL void aim_all(const struct qc_fast_scales *scales, const struct plane *pla
         return;
     }
     if (scales->op == QC_NLERP)
-        *own = aim_nlerp(plane, way);
+        *own = aim_nlerp(plane, way, &weights);
     else if (any(is_other))
         *own = aim_slerp(plane, way, own_angle);
-    answer_unit(plane, own, want);
+    if (scales->op == QC_SLERP)
+        weights = weigh_slerp(plane, way, own_angle, own);
+    answer_unit(plane, &weights, want);
 }
 
 KERNEL lanes load(const double *row, size_t at)
@@ -326,13 +390,14 @@ KERNEL void judge_lanes(const struct qc_fast_scales *scales, struct qc_fast_bloc
     lanes sign = load(block->sign, at);
     masks is_other = way != ideal_way, is_long = sign * way < 0;
     masks far, ideal_far;
-    masks settled = ~plane.undecided & ~(plane.parallel & is_long);
+    masks settled = ~plane.undecided & ~(plane.parallel & is_long), is_plain;
     struct wide angle = open_angle(&plane, ideal_way);
     struct wide half_turn = {splat(qc_fast_table.pi[0]), splat(qc_fast_table.pi[1])};
     struct wide own_angle = select_wide(is_other, subtract(half_turn, angle), angle);
     ideal = aim_slerp(&plane, ideal_way, angle);
     aim_all(scales, &plane, way, own_angle, &ideal, is_other, &own, &want);
     settled &= (own.off < 0x1p-72) & (want.length > 0x1p-100);
+    is_plain = settled;
     judge_own(scales, &plane, &own, &want, way, of, &far, &settled);
     of[QC_ERROR_IDEAL] = of[QC_ERROR_ROTATION];
     of[QC_ERROR_ALONG] = of[QC_ERROR_OWN_ALONG];
@@ -342,7 +407,7 @@ KERNEL void judge_lanes(const struct qc_fast_scales *scales, struct qc_fast_bloc
                 &ideal_far, &settled);
     record_condition(scales, &plane, sign < 0, &kappa, &rho, &settled);
     record_turn(&plane, own_angle, is_long, epsilon, &turn, &band, &settled);
-    store(block->tie, at, (lanes)decide_tie(scales, &plane, &settled));
+    store(block->tie, at, (lanes)(decide_tie(scales, &plane, &settled) & is_plain));
     for (int id = 0; id < QC_ERRORS_N; id++)
         store(block->of[id], at, of[id]);
     store(block->turn_rad, at, turn);
@@ -350,6 +415,6 @@ KERNEL void judge_lanes(const struct qc_fast_scales *scales, struct qc_fast_bloc
     store(block->kappa, at, kappa);
     store(block->rho, at, rho);
     store(block->parallel, at, (lanes)plane.parallel);
-    store(block->far, at, (lanes)(scales->long_way ? ideal_far : far));
+    store(block->far, at, (lanes)((scales->long_way ? ideal_far : far) & is_plain));
     store(block->undecided, at, (lanes)~settled);
 }

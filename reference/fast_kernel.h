@@ -13,16 +13,18 @@
 
 enum { QC_FAST_BLOCK = 64 };
 
-/* Samples side by side; n <= QC_FAST_BLOCK, and lanes beyond n hold anything. */
+/* Samples side by side; n <= QC_FAST_BLOCK, and lanes beyond n hold anything. An arc is followed
+ * from its nearer end: where t is beyond a half, a and b change places, and t is 1 - t. */
 struct qc_fast_block {
     double in[9][QC_FAST_BLOCK], got[4][QC_FAST_BLOCK];
+    double forward[QC_FAST_BLOCK];                       /* -1: they have changed places */
     double way[QC_FAST_BLOCK], ideal_way[QC_FAST_BLOCK]; /* +1: to b, -1: to -b */
     double sign[QC_FAST_BLOCK];                          /* of d, exact: -1, 0, 1 */
     /* Written: */
     double of[QC_ERRORS_N][QC_FAST_BLOCK]; /* recorded; slerp on its ideal way: own alone */
     double turn_rad[QC_FAST_BLOCK], kappa[QC_FAST_BLOCK], rho[QC_FAST_BLOCK];
     double band[QC_FAST_BLOCK];
-    /* 0 or -1. far: the error that tells arcs apart is above 2 rad, decided or not. */
+    /* 0 or -1. far: the error that tells arcs apart is above 2 rad, decided or not; tie: surely. */
     int64_t undecided[QC_FAST_BLOCK], tie[QC_FAST_BLOCK], parallel[QC_FAST_BLOCK];
     int64_t far[QC_FAST_BLOCK];
 };
@@ -31,11 +33,9 @@ struct qc_fast_block {
 struct qc_fast_scales {
     enum qc_op op;
     bool long_way, clamps_t;
-    double u, tie;       /* tie: tie_u * u */
-    int digits;          /* of the format */
-    int least_binade;    /* below 2^this numbers are not judged by their own binade */
-    double least;        /* 2^this */
-    bool is_least_exact; /* below it the unit of the last place stays the same */
+    double u, tie;    /* tie: tie_u * u */
+    int digits;       /* of the format */
+    int least_binade; /* below 2^this the unit of the last place stays the same */
 };
 
 typedef void qc_fast_kernel(const struct qc_fast_scales *scales, size_t n,

@@ -43,27 +43,26 @@ KERNEL lanes record_signed(lanes x, lanes bound, double floor, masks *settled)
     return select_lanes(size == 0, size, with_sign(size, x));
 }
 
-/* 1 over the unit of the last place of x >= 0 in the format; x is known to within `off`. Unsettled
- * where that reaches another binade; then it is the larger of the two. Below the least binade
- * either the unit stays the same, or (doubles) it is unsettled and the inverse so large that
- * nothing but 0 is small in it. A last bit of hi is more than `off` of all that are judged: only
- * from below can x be near a power of two that hi is not. */
+/* Components are compared as multiples of 1/SCALE: of those of a double down to the least, 2^-1074,
+ * 2^-474 is left, which 53 more bits and a product with 2^-150 do not take to where digits end. */
+static const int scale_exponent = 600;
+static const double scale = 0x1p600, unscale = 0x1p-600;
+
+/* 1 over the unit of the last place of x >= 0 in the format, both scaled; x is known to within
+ * `off`. Unsettled where that reaches another binade; then it is the larger of the two. Below the
+ * least binade the unit stays the same. A last bit of hi is more than `off` of all that are judged:
+ * only from below can x be near a power of two that hi is not. */
 KERNEL lanes per_last_place(const struct qc_fast_scales *scales, struct wide x, lanes off,
                             masks *settled)
 {
-    const int64_t bias = 1023, least = scales->least_binade + bias, digits = scales->digits;
+    const int64_t bias = 1023, digits = scales->digits;
+    const int64_t least = scales->least_binade + scale_exponent + bias;
     masks binade = (masks)x.hi >> 52;
     lanes power = (lanes)(binade << 52), above = (x.hi - power) + x.lo;
     *settled = (absolute(above) > off) & ((power - (x.hi - power)) - x.lo > off);
+    *settled |= x.hi * (1 + 0x1p-50) + off < (lanes)((masks){0} + (least << 52));
     binade += (above <= off) & (binade > 0); /* a mask is -1 */
     masks low = binade < least;
-    masks surely_low = x.hi * (1 + 0x1p-50) + off < scales->least;
     binade = (binade & ~low) | (least & low);
-    lanes inverse = (lanes)((2 * bias + digits - 1 - binade) << 52);
-    if (scales->is_least_exact) {
-        *settled |= surely_low;
-        return inverse;
-    }
-    *settled &= ~low;
-    return select_lanes(low, splat(0x1p1000), inverse);
+    return (lanes)((2 * bias + digits - 1 - binade) << 52);
 }

@@ -50,11 +50,25 @@ static bool decide_band(qc_real turn, double turn_up, bool is_long, int *band)
     return true;
 }
 
+/* The turn, 2 atan(tangent), is below twice the tangent by less than its cube. Where that twice is
+ * a double, and so small that the cube is less than half of its last place, it is the turn rounded
+ * up; a few ulps between ends are such a one, which no working precision would tell from it. */
+static bool decide_turn(const struct view *view, int way, qc_real turn, double *up)
+{
+    if (qc_decide_up(turn, up))
+        return true;
+    qc_real tangent = qc_div(view->arc.wedge, view->arc.dot);
+    if (view->arc.dot_sign * way <= 0 || tangent->rad != QC_EXACT)
+        return false;
+    *up = 2 * fabs(mpfr_get_d(tangent->mid, MPFR_RNDN));
+    return *up < 0x1p-26 && mpfr_cmp_d(qc_scale2(qc_abs(tangent), 1)->mid, *up) == 0;
+}
+
 static bool set_turn(const struct view *view, int way, qc_real angle, struct qc_errors *errors)
 {
     qc_real turn = qc_scale2(angle, 1);
     bool is_long = view->arc.dot_sign * way < 0;
-    return qc_decide_up(turn, &errors->turn_rad) &&
+    return decide_turn(view, way, turn, &errors->turn_rad) &&
            decide_band(turn, errors->turn_rad, is_long, &errors->band);
 }
 
