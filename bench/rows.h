@@ -2,8 +2,9 @@
  * SPDX-License-Identifier: MIT
  *
  * A schema is a table of columns; a row is a struct the columns point into. The file: a line
- * "# quatcheck rows: NAME FORMAT", provenance as "# key: value" lines, the names of the columns,
- * then one row a line, all tab separated. */
+ * "# quatcheck rows: NAME FORMAT", provenance as "# key: value" lines, the last of which is the
+ * number of rows, "# rows_n: N", the names of the columns, then one row a line, all tab separated.
+ * A file written by hand may leave rows_n out; where it stands, a file that is cut short shows. */
 #ifndef QC_ROWS_H
 #define QC_ROWS_H
 

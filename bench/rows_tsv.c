@@ -12,6 +12,8 @@
 #include "rows.h"
 
 static const char title[] = "# quatcheck rows: ";
+/* The provenance that tells a file cut at the end of a line from a whole one. */
+static const char rows_n_key[] = "rows_n";
 enum { ROW_COLUMNS_MAX = 64 };
 
 void qc_rows_write_tsv(const struct qc_rows *rows, FILE *file)
@@ -21,6 +23,7 @@ void qc_rows_write_tsv(const struct qc_rows *rows, FILE *file)
     fprintf(file, "%s%s %d\n", title, schema->name, schema->format);
     for (size_t i = 0; i < rows->provenance.n; i++)
         fprintf(file, "# %s: %s\n", rows->provenance.facts[i].key, rows->provenance.facts[i].value);
+    fprintf(file, "# %s: %zu\n", rows_n_key, rows->n);
     for (size_t k = 0; k < schema->columns_n; k++)
         fprintf(file, "%s%c", schema->columns[k].name, k + 1 < schema->columns_n ? '\t' : '\n');
     for (size_t i = 0; i < rows->n; i++)
@@ -36,6 +39,8 @@ struct reader {
     char *line;
     size_t line_room;
     int line_n;
+    bool is_counted; /* the head says how many rows there are: rows_n */
+    uint64_t rows_n;
     char *why;
     size_t why_size;
 };
@@ -85,12 +90,39 @@ static enum qc_status read_title(struct reader *reader, const struct qc_schema *
     return QC_OK;
 }
 
+static bool read_cell(const struct qc_column *column, const char *text, void *row)
+{
+    void *at = (char *)row + column->offset;
+    char *end = NULL;
+    errno = 0;
+    switch (column->kind) {
+    case QC_COLUMN_TEXT:
+        *(const char **)at = strcmp(text, "-") == 0 ? "" : text;
+        return text[0] != '\0';
+    case QC_COLUMN_COUNT:
+        *(uint64_t *)at = strtoull(text, &end, 10);
+        return isdigit((unsigned char)text[0]) && *end == '\0' && errno == 0;
+    case QC_COLUMN_NUMBER:
+    case QC_COLUMN_ERROR:
+        *(double *)at =
+            column->kind == QC_COLUMN_ERROR ? qc_number_of_decimal(text) : strtod(text, NULL);
+        strtod(text, &end);
+        return end != text && *end == '\0' && !isspace((unsigned char)text[0]);
+    }
+    return false;
+}
+
 static enum qc_status read_fact(struct reader *reader, struct qc_provenance *provenance)
 {
     char *colon = strstr(reader->line, ": ");
     if (reader->line[1] != ' ' || !colon)
         return reject(reader, "provenance is '# key: value'");
     *colon = '\0';
+    if (strcmp(reader->line + 2, rows_n_key) == 0) {
+        const struct qc_column count = {.kind = QC_COLUMN_COUNT};
+        reader->is_counted = read_cell(&count, colon + 2, &reader->rows_n);
+        return reader->is_counted ? QC_OK : reject(reader, "%s is no number", rows_n_key);
+    }
     return qc_provenance_add(provenance, reader->line + 2, colon + 2);
 }
 
@@ -122,28 +154,6 @@ static enum qc_status read_names(struct reader *reader, const struct qc_schema *
     return QC_OK;
 }
 
-static bool read_cell(const struct qc_column *column, const char *text, void *row)
-{
-    void *at = (char *)row + column->offset;
-    char *end = NULL;
-    errno = 0;
-    switch (column->kind) {
-    case QC_COLUMN_TEXT:
-        *(const char **)at = strcmp(text, "-") == 0 ? "" : text;
-        return text[0] != '\0';
-    case QC_COLUMN_COUNT:
-        *(uint64_t *)at = strtoull(text, &end, 10);
-        return isdigit((unsigned char)text[0]) && *end == '\0' && errno == 0;
-    case QC_COLUMN_NUMBER:
-    case QC_COLUMN_ERROR:
-        *(double *)at =
-            column->kind == QC_COLUMN_ERROR ? qc_number_of_decimal(text) : strtod(text, NULL);
-        strtod(text, &end);
-        return end != text && *end == '\0' && !isspace((unsigned char)text[0]);
-    }
-    return false;
-}
-
 static enum qc_status read_row(struct reader *reader, struct qc_rows *rows, void *row)
 {
     const struct qc_schema *schema = rows->schema;
@@ -171,6 +181,11 @@ static enum qc_status read_all(struct reader *reader, struct qc_rows *rows, void
         status = read_names(reader, rows->schema);
     while (status == QC_OK && (status = next_line(reader)) == QC_OK)
         status = read_row(reader, rows, row);
+    if (status == QC_NOT_FOUND && reader->is_counted && rows->n != reader->rows_n)
+        return reject(reader,
+                      "cut short: '# %s: %" PRIu64 "' stands above, here are %zu; make the file "
+                      "again, or leave that line out of one you cut yourself",
+                      rows_n_key, reader->rows_n, rows->n);
     return status == QC_NOT_FOUND ? QC_OK : status;
 }
 
