@@ -103,8 +103,6 @@ struct qc_setup qc_setup_of(const struct qc_plan *plan)
     setup.pairs = setup.rotates && b >= 0;
     for (int axis = 0; axis < QC_AXES_N; axis++)
         setup.decks[axis] = deck_of(plan, (enum qc_axis)axis);
-    setup.waits = plan->format.scalar == QC_F32 && qc_op_is_arc((int)plan->op) &&
-                  qc_only_row(&setup.decks[QC_AXIS_LENGTH]) == ROW_LENGTH_unit;
     double lo = plan->turn_lo_deg, hi = plan->turn_hi_deg;
     if (lo == 0 && hi == 0)
         hi = 360;

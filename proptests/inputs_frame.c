@@ -14,17 +14,23 @@ static void store_frame(struct qc_scene *scene, const double q[4])
     scene->frame_is_open = true;
 }
 
-/* A point inside the unit disc, not its centre, on a grid of 2^-31; returns its squared distance.
- */
+/* A point of the square around the unit disc, not its centre, on a grid of 2^-31; returns its
+ * squared distance. */
+static inline double draw_point(struct qc_random *random, double point[2])
+{
+    uint64_t bits = qc_random_bits(random); /* odd multiples of 2^-31: symmetric */
+    point[0] = (double)((int64_t)(bits >> 32 | 1) - INT64_C(0x80000000)) * 0x1p-31;
+    point[1] = (double)((int64_t)((bits & 0xFFFFFFFF) | 1) - INT64_C(0x80000000)) * 0x1p-31;
+    return point[0] * point[0] + point[1] * point[1];
+}
+
+/* Inside the disc. */
 static double draw_disc(struct qc_random *random, double point[2])
 {
     double square;
-    do {
-        uint64_t bits = qc_random_bits(random); /* odd multiples of 2^-31: symmetric */
-        point[0] = (double)((int64_t)(bits >> 32 | 1) - INT64_C(0x80000000)) * 0x1p-31;
-        point[1] = (double)((int64_t)((bits & 0xFFFFFFFF) | 1) - INT64_C(0x80000000)) * 0x1p-31;
-        square = point[0] * point[0] + point[1] * point[1];
-    } while (square >= 1);
+    do
+        square = draw_point(random, point);
+    while (square >= 1);
     return square;
 }
 
@@ -54,6 +60,46 @@ void qc_frame_haar(struct qc_scene *scene)
     draw_haar(scene->random, q);
     store_frame(scene, q);
     qc_random_axis(scene->random, scene->axis);
+}
+
+/* Points inside discs, for each of a lot one, and their squared distances. Those to be drawn again
+ * are listed without a branch, which one in five would take by surprise. */
+static void draw_discs(const struct qc_lot *lot, double point[][2], double *square)
+{
+    uint16_t left[QC_DRAWN_TOGETHER];
+    size_t n = lot->n;
+    for (size_t k = 0; k < n; k++)
+        left[k] = (uint16_t)k;
+    while (n > 0) {
+        size_t kept = 0;
+        for (size_t k = 0; k < n; k++) {
+            const uint16_t at = left[k];
+            square[at] = draw_point(lot->of[at]->random, point[at]);
+            left[kept] = at;
+            kept += square[at] >= 1;
+        }
+        n = kept;
+    }
+}
+
+void qc_frames_haar(const struct qc_lot *lot)
+{
+    double x[3][QC_DRAWN_TOGETHER][2], square[3][QC_DRAWN_TOGETHER];
+    for (int disc = 0; disc < 3; disc++)
+        draw_discs(lot, x[disc], square[disc]);
+    for (size_t k = 0; k < lot->n; k++) {
+        struct qc_scene *scene = lot->of[k];
+        const double first = sqrt(1 - square[0][k]), second = sqrt(square[1][k]);
+        const double root = 2 * sqrt(1 - square[2][k]);
+        scene->frame[0] = x[0][k][0] * second;
+        scene->frame[1] = x[0][k][1] * second;
+        scene->frame[2] = x[1][k][0] * first;
+        scene->frame[3] = x[1][k][1] * first;
+        scene->frame_is_open = true;
+        scene->axis[0] = x[2][k][0] * root;
+        scene->axis[1] = x[2][k][1] * root;
+        scene->axis[2] = 1 - 2 * square[2][k];
+    }
 }
 
 void qc_euler_haar(struct qc_scene *scene, double euler[3])

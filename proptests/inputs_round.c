@@ -44,6 +44,17 @@ void qc_store_unit(const struct qc_plan *plan, const struct dd w[4], double stor
         stored[k] = qc_store(plan->format, dd_mul(w[k], scale));
 }
 
+/* w/|w| rounded to float, as qc_store_unit does it, where doubles decide: inputs_together.inl says
+ * why within 2^-48 of size[k]/|w| they do. */
+static bool store_soon(const double w[4], const double size[4], double stored[4])
+{
+    const double scale = 1 / sqrt((w[0] * w[0] + w[1] * w[1]) + (w[2] * w[2] + w[3] * w[3]));
+    bool decided = true;
+    for (int k = 0; k < 4; k++)
+        stored[k] = qc_float_soon(w[k] * scale, 0x1p-48 * (size[k] * scale), &decided);
+    return decided;
+}
+
 void qc_swing(const struct qc_plan *plan, const double a[4], const double axis[3], struct dd c,
               struct dd s, double b[4])
 {
@@ -52,6 +63,16 @@ void qc_swing(const struct qc_plan *plan, const double a[4], const double axis[3
         /* a (n, 0): orthogonal to a, and as long */
         a[3] * n[0] + a[1] * n[2] - a[2] * n[1], a[3] * n[1] + a[2] * n[0] - a[0] * n[2],
         a[3] * n[2] + a[0] * n[1] - a[1] * n[0], -(a[0] * n[0] + a[1] * n[1] + a[2] * n[2])};
+    if (plan->format.scalar == QC_F32) {
+        double near[4], size[4];
+        for (int k = 0; k < 4; k++) {
+            const double of_a = c.hi * a[k], of_p = s.hi * p[k];
+            near[k] = of_a + of_p;
+            size[k] = fabs(of_a) + fabs(of_p);
+        }
+        if (store_soon(near, size, b))
+            return;
+    }
     struct dd w[4];
     for (int k = 0; k < 4; k++)
         w[k] = dd_add(dd_times(c, a[k]), dd_times(s, p[k]));
@@ -60,19 +81,27 @@ void qc_swing(const struct qc_plan *plan, const double a[4], const double axis[3
 
 void qc_close_frame(struct qc_scene *scene)
 {
-    const double *q = scene->frame;
-    const struct dd w[4] = {dd_of(q[0]), dd_of(q[1]), dd_of(q[2]), dd_of(q[3])};
-    if (scene->frame_is_open)
-        qc_store_unit(scene->plan, w, scene->a);
+    if (!scene->frame_is_open)
+        return;
     scene->frame_is_open = false;
+    const double *q = scene->frame;
+    const double size[4] = {fabs(q[0]), fabs(q[1]), fabs(q[2]), fabs(q[3])};
+    if (scene->plan->format.scalar == QC_F32 && store_soon(q, size, scene->a))
+        return;
+    const struct dd w[4] = {dd_of(q[0]), dd_of(q[1]), dd_of(q[2]), dd_of(q[3])};
+    qc_store_unit(scene->plan, w, scene->a);
 }
 
 void qc_close_turn(struct qc_scene *scene)
 {
     qc_close_frame(scene);
-    if (scene->turn_is_open)
-        qc_swing(scene->plan, scene->a, scene->axis, scene->cosine, scene->sine, scene->b);
+    if (!scene->turn_is_open)
+        return;
     scene->turn_is_open = false;
+    const struct dd h = scene->h, cosine = dd_add(dd_of(1), dd_negate(dd_mul(h, h)));
+    const struct dd sine = dd_scale(h, 2);
+    qc_swing(scene->plan, scene->a, scene->axis, scene->complement ? sine : cosine,
+             scene->complement ? cosine : sine, scene->b);
 }
 
 void qc_store_matrix(const struct qc_plan *plan, const double q[4], double stored[9])

@@ -50,7 +50,6 @@ struct qc_setup {
     const struct qc_plan *plan;
     const struct qc_op_info *op;
     bool rotates, pairs; /* has operands that are rotations; two of them, a turn apart */
-    bool waits;          /* pairs may stay open until the whole sample is drawn */
     struct qc_deck decks[QC_AXES_N];
     struct qc_turns turns[2]; /* b on a's side, b on -a's side */
     bool side[2];             /* can turns of that side be asked for? */
@@ -58,10 +57,18 @@ struct qc_setup {
 
 struct qc_setup qc_setup_of(const struct qc_plan *plan);
 
-/* The one row there is, or -1. */
-static inline int qc_only_row(const struct qc_deck *deck)
+/* A row of the deck; where there is but one, nothing is drawn for it. */
+static inline uint16_t qc_pick(struct qc_random *random, const struct qc_deck *deck)
 {
-    return deck->row[0] == deck->row[deck->n - 1] ? deck->row[0] : -1;
+    const bool only = deck->row[0] == deck->row[deck->n - 1];
+    return deck->row[only ? 0 : qc_random_below(random, deck->n)];
 }
+
+/* Draws for each of a lot the operand that begins at in[at] and is not t. */
+void qc_draw_operand(const struct qc_setup *setup, const struct qc_operand *operand,
+                     const struct qc_lot *lot, int at);
+
+/* Draws the row of length of each of a lot and applies it to the operands, which are there. */
+void qc_draw_lengths(const struct qc_setup *setup, const struct qc_lot *lot);
 
 #endif

@@ -11,6 +11,10 @@
 #define TARGET __attribute__((target("avx512f,avx512dq")))
 #define LANES_N 8
 #define SQRT(x) _mm512_sqrt_pd(x)
+#define GATHER(m)                                                                                  \
+    {                                                                                              \
+        of[0]->m, of[1]->m, of[2]->m, of[3]->m, of[4]->m, of[5]->m, of[6]->m, of[7]->m             \
+    }
 #define NAME(x) x##_avx512
 #include "inputs_together.inl"
 
@@ -18,6 +22,10 @@
 #define TARGET __attribute__((target("avx2")))
 #define LANES_N 4
 #define SQRT(x) _mm256_sqrt_pd(x)
+#define GATHER(m)                                                                                  \
+    {                                                                                              \
+        of[0]->m, of[1]->m, of[2]->m, of[3]->m                                                     \
+    }
 #define NAME(x) x##_avx2
 #include "inputs_together.inl"
 #endif
@@ -26,10 +34,14 @@
 #define TARGET
 #define LANES_N 2
 #define SQRT(x) ((__typeof__(x)){sqrt((x)[0]), sqrt((x)[1])})
+#define GATHER(m)                                                                                  \
+    {                                                                                              \
+        of[0]->m, of[1]->m                                                                         \
+    }
 #define NAME(x) x##_portable
 #include "inputs_together.inl"
 
-typedef void close_fn(size_t n, struct qc_open_pairs *pairs);
+typedef void close_fn(const struct qc_lot *lot);
 
 static close_fn *best(void)
 {
@@ -42,7 +54,7 @@ static close_fn *best(void)
     return close_portable;
 }
 
-void qc_close_together(size_t n, struct qc_open_pairs *pairs)
+void qc_close_together(const struct qc_lot *lot)
 {
-    best()(n, pairs);
+    best()(lot);
 }

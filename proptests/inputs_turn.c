@@ -12,9 +12,8 @@ enum { SWITCH_ULPS = 64, TRIES = 32 };
 /* b from h, or from its complement g = tan((180 degrees - turn)/4), which swaps sine and cosine. */
 static void turn_by(struct qc_scene *scene, struct dd h, bool complement)
 {
-    struct dd c = dd_add(dd_of(1), dd_negate(dd_mul(h, h))), s = dd_scale(h, 2);
-    scene->cosine = complement ? s : c;
-    scene->sine = complement ? c : s;
+    scene->h = h;
+    scene->complement = complement;
     scene->turn_is_open = true;
 }
 
@@ -57,6 +56,23 @@ void qc_turn_uniform(struct qc_scene *scene, double unused)
     turn_by(scene, dd_of(qc_tangent(quarter)), false);
 }
 
+/* The same fractions, level by level for all: divisions of one number would wait for each other. */
+void qc_turns_uniform(const struct qc_lot *lot)
+{
+    double x[QC_DRAWN_TOGETHER], square[QC_DRAWN_TOGETHER], tail[QC_DRAWN_TOGETHER];
+    for (size_t k = 0; k < lot->n; k++) {
+        const struct qc_turns *turns = lot->of[k]->turns;
+        x[k] = qc_random_between(lot->of[k]->random, turns->quarter_lo, turns->quarter_hi);
+        square[k] = x[k] * x[k];
+        tail[k] = 0;
+    }
+    for (int odd = 25; odd >= 3; odd -= 2)
+        for (size_t k = 0; k < lot->n; k++)
+            tail[k] = square[k] / (odd - tail[k]);
+    for (size_t k = 0; k < lot->n; k++)
+        turn_by(lot->of[k], dd_of(x[k] / (1 - tail[k])), false);
+}
+
 /* tan(turn/4) as a sum of two doubles: computed to 300 bits, the high part rounded to double, then
  * what is left. test_inputs computes them anew. */
 const struct qc_round_turn qc_round_turns[QC_ROUND_TURNS_N + 1] = {
@@ -95,17 +111,32 @@ static struct dd cofunction(double x)
     return dd_sqrt(dd_add(dd_of(1), dd_negate(dd_two_prod(x, x))));
 }
 
+/* axis sine to float, where doubles decide: 1 - cosine^2 by 1 v (2^-53), its root by 1.5; |axis| by
+ * 2.5 and the quotient by 5, each component by 6 v. */
+static bool put_sine_soon(struct qc_scene *scene, double cosine)
+{
+    const double *n = scene->axis;
+    const double square = n[0] * n[0] + n[1] * n[1] + n[2] * n[2];
+    const double scale = sqrt(1 - cosine * cosine) / sqrt(square);
+    bool decided = true;
+    for (int k = 0; k < 3; k++)
+        scene->b[k] = qc_float_soon(scale * n[k], 0x1p-49 * fabs(scale * n[k]), &decided);
+    return decided;
+}
+
 /* a = 1 and b = (axis sine, cosine) with just this cosine: the computed dot is b.w. */
 static void put_cosine(struct qc_scene *scene, double cosine)
 {
     const double *n = scene->axis;
+    put_identity(scene);
+    scene->b[3] = cosine;
+    if (scene->plan->format.scalar == QC_F32 && put_sine_soon(scene, cosine))
+        return;
     struct dd square = dd_add(dd_two_prod(n[0], n[0]), dd_two_prod(n[1], n[1]));
     square = dd_add(square, dd_two_prod(n[2], n[2]));
     struct dd scale = dd_mul(cofunction(cosine), dd_rsqrt(square));
-    put_identity(scene);
     for (int k = 0; k < 3; k++)
         scene->b[k] = qc_store(scene->plan->format, dd_times(scale, n[k]));
-    scene->b[3] = cosine;
 }
 
 /* A few steps to either side. */
@@ -199,14 +230,16 @@ void qc_turn_one_ulp(struct qc_scene *scene, double unused)
     memcpy(scene->b, scene->a, sizeof scene->b);
 }
 
-/* The dot product as a program in this format computes it, term after term. A product or sum of two
- * floats, computed in double and rounded again, is the float operation. */
+/* The dot product as a program in this format computes it, term after term. */
 static double computed_dot(struct qc_format format, const double a[4], const double b[4])
 {
-    double sum = 0;
-    for (int k = 0; k < 4; k++)
-        sum = qc_quantise(format, sum + qc_quantise(format, a[k] * b[k]));
-    return sum;
+    float in_float = 0;
+    double in_double = 0;
+    for (int k = 0; k < 4; k++) {
+        in_float += (float)a[k] * (float)b[k];
+        in_double += a[k] * b[k];
+    }
+    return format.scalar == QC_F32 ? (double)in_float : in_double;
 }
 
 /* Within an arc of sqrt(u) the exact dot is within u/2 of 1. */

@@ -17,7 +17,7 @@ struct qc_philox_block {
 struct qc_philox_block qc_philox(const uint32_t counter[4], const uint32_t key[2]);
 
 /* A stream of words under one (seed, stream, index): state is a value, copies replay. */
-enum { QC_RANDOM_AHEAD = 24 }; /* whole blocks; nine of ten arcs need no more */
+enum { QC_RANDOM_AHEAD = 20 }; /* whole blocks; most arcs need no more */
 struct qc_random {
     uint32_t counter[4], key[2];
     int used, drawn;
@@ -42,8 +42,16 @@ static inline uint32_t qc_random_word(struct qc_random *random)
 
 static inline uint64_t qc_random_bits(struct qc_random *random)
 {
-    uint64_t low = qc_random_word(random);
-    return (uint64_t)qc_random_word(random) << 32 | low;
+    uint32_t low, high;
+    if (random->used + 2 <= random->drawn) { /* two at once */
+        low = random->word[random->used];
+        high = random->word[random->used + 1];
+        random->used += 2;
+    } else {
+        low = qc_random_word(random);
+        high = qc_random_word(random);
+    }
+    return (uint64_t)high << 32 | low;
 }
 
 /* Uniform in [0, n), without bias. n > 0. */

@@ -22,12 +22,22 @@ struct qc_scene {
     const struct qc_plan *plan;
     const struct qc_turns *turns;
     struct qc_random *random;
-    double a[4], b[4];      /* as stored */
-    double axis[3];         /* unit, in a's own frame: b = a * (axis sin(arc), cos(arc)) */
-    double frame[4];        /* open: the direction of a */
-    struct dd cosine, sine; /* open: of the arc, times anything */
+    struct qc_sample *sample;
+    double a[4], b[4]; /* as stored */
+    double frame[4];   /* open: the direction of a */
+    double axis[3];    /* unit, in a's own frame: b = a * (axis sin(arc), cos(arc)) */
+    struct dd h;       /* open: tan(arc/2), or that of 180 degrees - arc */
+    bool complement;   /* open: it is the latter */
     bool frame_is_open, turn_is_open;
-    bool at_identity; /* the turn row has put a to the identity */
+    bool at_identity;      /* the turn row has put a to the identity */
+    bool minus_a, minus_b; /* the signs of a and b are to be other than they are drawn with */
+};
+
+/* Scenes drawn side by side. */
+enum { QC_DRAWN_TOGETHER = 128 };
+struct qc_lot {
+    size_t n;
+    struct qc_scene *of[QC_DRAWN_TOGETHER];
 };
 
 typedef void qc_turn_fn(struct qc_scene *scene, double value);
@@ -47,6 +57,14 @@ typedef void qc_length_fn(struct qc_scene *scene, double value, int width, doubl
 /* x rounded once to `format`. */
 double qc_store(struct qc_format format, struct dd x);
 
+/* x rounded to float; `decided` stays true where all within `off` rounds to the same. 0 is +0. */
+static inline double qc_float_soon(double x, double off, bool *decided)
+{
+    const float lo = (float)(x + 0.0 - off), hi = (float)(x + 0.0 + off);
+    *decided &= lo == hi;
+    return (double)lo;
+}
+
 /* w/|w| rounded once, from about 104 bits, to the plan's format. */
 void qc_store_unit(const struct qc_plan *plan, const struct dd w[4], double stored[4]);
 
@@ -54,16 +72,13 @@ void qc_store_unit(const struct qc_plan *plan, const struct dd w[4], double stor
 void qc_close_frame(struct qc_scene *scene);
 void qc_close_turn(struct qc_scene *scene);
 
-/* Open pairs side by side, rounded to float together. */
-enum { QC_ROUNDED_TOGETHER = 64 };
-struct qc_open_pairs {
-    double frame[4][QC_ROUNDED_TOGETHER], axis[3][QC_ROUNDED_TOGETHER];
-    double cosine[QC_ROUNDED_TOGETHER], sine[QC_ROUNDED_TOGETHER];
-    /* Written: the bits that qc_close_turn gives, where double arithmetic decides them all. */
-    double a[4][QC_ROUNDED_TOGETHER], b[4][QC_ROUNDED_TOGETHER];
-    int64_t decided[QC_ROUNDED_TOGETHER]; /* 0 or -1 */
-};
-void qc_close_together(size_t n, struct qc_open_pairs *pairs);
+/* Closes, of scenes both of whose ends are open, those which double arithmetic can, to the very
+ * floats that qc_close_turn gives. */
+void qc_close_together(const struct qc_lot *lot);
+
+/* For each of a lot what the row of this name does for one. */
+void qc_frames_haar(const struct qc_lot *lot);
+void qc_turns_uniform(const struct qc_lot *lot);
 
 /* The rotation matrix of q (any nonzero length), entries rounded once to the plan's format. */
 void qc_store_matrix(const struct qc_plan *plan, const double q[4], double stored[9]);
