@@ -62,7 +62,9 @@ static bool is_of(const char *line, const struct qc_hunt *hunt, double *error)
 static void write_record(FILE *file, const struct qc_hunt *hunt, const struct qc_quarry *quarry)
 {
     char line[QC_CASE_LINE_MAX], error[64];
-    struct qc_case c = qc_case_of("", "*", quarry->worst.op, quarry->worst.in);
+    struct qc_case c = quarry->worst;
+    if (c.k == 0) /* no further keys, which only the property that drew them knows to read */
+        c = qc_case_of("", "*", c.op, c.in);
     snprintf(c.subject, sizeof c.subject, "*/%s", qc_op_find((int)c.op)->name);
     fprintf(file, "%s %s seed %llu\t%s %s %s\t%s\n", hunt->subject->name,
             hunt->subject->impl->version, (unsigned long long)hunt->seed, hunt->goal->name,

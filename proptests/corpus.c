@@ -82,11 +82,9 @@ static enum qc_status read_row(struct loader *loader, char *line)
         return complain(loader, QC_BAD_INPUT, "not provenance, kind and case between tabs");
     if (qc_case_read(parts[2], op_of_glob, NULL, &c, trouble, sizeof trouble) != QC_OK)
         return complain(loader, QC_BAD_INPUT, trouble);
-    struct qc_corpus_row row = {.op = c.op};
+    struct qc_corpus_row row = {.c = c};
     memcpy(row.provenance, parts[0], strlen(parts[0]));
     memcpy(row.kind, parts[1], strlen(parts[1]));
-    memcpy(row.glob, c.subject, sizeof row.glob);
-    memcpy(row.in, c.in, sizeof row.in);
     return add_row(loader, &row);
 }
 
@@ -133,4 +131,19 @@ enum qc_status qc_corpus_load(const char *path, struct qc_corpus_row **rows, siz
     *rows = loader.rows;
     *n = loader.n;
     return QC_OK;
+}
+
+bool qc_corpus_case(const struct qc_corpus_row *row, const struct qc_court *court,
+                    const char *property, struct qc_case *c)
+{
+    const int n = qc_op_in_width(court->op), t = qc_op_operand(court->op, "t");
+    if (row->c.op != court->op->op)
+        return false;
+    *c = row->c;
+    if (strcmp(row->c.property, property) != 0)
+        *c = qc_case_of("", property, c->op, row->c.in);
+    snprintf(c->subject, sizeof c->subject, "%s", court->subject->name);
+    for (int i = 0; i < n; i++)
+        c->in[i] = qc_quantise(t >= 0 && i == n - 1 ? court->t_format : court->format, c->in[i]);
+    return true;
 }

@@ -105,33 +105,26 @@ static void prepare_nothing(const struct qc_court *court, struct qc_random *rand
     (void)court, (void)random, (void)c;
 }
 
-static void consider(struct pursuit *pursuit, uint64_t start, uint64_t i, const double *in)
+static const char *judged_by(const struct pursuit *pursuit)
 {
-    const char *property =
-        pursuit->property != NULL ? pursuit->property->name : pursuit->hunt->goal->name;
-    struct qc_case c =
-        qc_case_of(pursuit->hunt->subject->name, property, pursuit->court.op->op, in);
-    struct qc_random random = qc_random_at(pursuit->hunt->seed + start, STREAM_PREPARE, i);
-    prepare(pursuit, &random, &c);
-    const double score = pursue(pursuit, &c);
-    if (score >= 0)
-        qc_pool_offer(&pursuit->pool, &c, score);
+    return pursuit->property != NULL ? pursuit->property->name : pursuit->hunt->goal->name;
 }
 
-/* Cases of the corpus, rounded to the method's storage. */
+static void consider(struct pursuit *pursuit, uint64_t start, uint64_t i, struct qc_case *c)
+{
+    struct qc_random random = qc_random_at(pursuit->hunt->seed + start, STREAM_PREPARE, i);
+    prepare(pursuit, &random, c);
+    const double score = pursue(pursuit, c);
+    if (score >= 0)
+        qc_pool_offer(&pursuit->pool, c, score);
+}
+
 static void recall(struct pursuit *pursuit, uint64_t start)
 {
-    const struct qc_court *court = &pursuit->court;
-    const int n = qc_op_in_width(court->op), t = qc_op_operand(court->op, "t");
-    for (size_t i = 0; i < pursuit->hunt->rows_n; i++) {
-        const struct qc_corpus_row *row = &pursuit->hunt->rows[i];
-        double in[QC_IN_MAX] = {0};
-        if (row->op != court->op->op)
-            continue;
-        for (int k = 0; k < n; k++)
-            in[k] = qc_quantise(t >= 0 && k == n - 1 ? court->t_format : court->format, row->in[k]);
-        consider(pursuit, start, ~(uint64_t)i, in);
-    }
+    struct qc_case c;
+    for (size_t i = 0; i < pursuit->hunt->rows_n; i++)
+        if (qc_corpus_case(&pursuit->hunt->rows[i], &pursuit->court, judged_by(pursuit), &c))
+            consider(pursuit, start, ~(uint64_t)i, &c);
 }
 
 enum qc_status qc_hunt_start(const struct qc_hunt *hunt, uint64_t start, struct qc_quarry *quarry)
@@ -150,7 +143,9 @@ enum qc_status qc_hunt_start(const struct qc_hunt *hunt, uint64_t start, struct 
     for (uint64_t i = 0; i < QC_HUNT_DRAWS / cost && pursuit.status == QC_OK; i++) {
         struct qc_sample sample;
         qc_draw(&plan, start * QC_HUNT_DRAWS + i, &sample);
-        consider(&pursuit, start, i, sample.in);
+        struct qc_case c =
+            qc_case_of(hunt->subject->name, judged_by(&pursuit), pursuit.court.op->op, sample.in);
+        consider(&pursuit, start, i, &c);
     }
     struct qc_random random = qc_random_at(hunt->seed + start, STREAM_CLIMB, start);
     qc_climb(&pursuit.court, pursuit.property != NULL ? pursuit.property->prepare : prepare_nothing,

@@ -50,20 +50,13 @@ static bool next_failure(struct qc_recall *recall, struct qc_case *c)
 
 bool qc_recall_next(struct qc_recall *recall, struct qc_case *c)
 {
-    const struct qc_court *court = recall->court;
     if (next_failure(recall, c))
         return true;
     for (; recall->corpus < QC_CORPORA; recall->corpus++, recall->at = 0) {
         while (recall->at < recall->rows_n[recall->corpus]) {
             const struct qc_corpus_row *row = &recall->rows[recall->corpus][recall->at++];
-            if (row->op != court->op->op)
-                continue;
-            *c = qc_case_of(court->subject->name, recall->property->name, court->op->op, row->in);
-            const int n = qc_op_in_width(court->op), t = qc_op_operand(court->op, "t");
-            for (int i = 0; i < n; i++)
-                c->in[i] =
-                    qc_quantise(t >= 0 && i == n - 1 ? court->t_format : court->format, c->in[i]);
-            return true;
+            if (qc_corpus_case(row, recall->court, recall->property->name, c))
+                return true;
         }
     }
     return false;

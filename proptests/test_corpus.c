@@ -43,9 +43,9 @@ Test(corpus, rows_are_read)
     cr_assert(status == QC_OK && n == 2, "%s", why);
     cr_expect_str_eq(rows[0].provenance, "o/r#1");
     cr_expect_str_eq(rows[0].kind, "nan");
-    cr_expect_str_eq(rows[0].glob, "*/slerp_fast*");
-    cr_expect(rows[0].op == QC_SLERP && rows[0].in[4] == 1 && rows[0].in[8] == 0.5);
-    cr_expect(rows[1].op == QC_QUAT_TO_EULER && rows[1].in[3] == 0.5);
+    cr_expect_str_eq(rows[0].c.subject, "*/slerp_fast*");
+    cr_expect(rows[0].c.op == QC_SLERP && rows[0].c.in[4] == 1 && rows[0].c.in[8] == 0.5);
+    cr_expect(rows[1].c.op == QC_QUAT_TO_EULER && rows[1].c.in[3] == 0.5);
     free(rows);
 }
 
@@ -69,7 +69,7 @@ Test(corpus, operations_by_name)
         size_t n;
         snprintf(text, sizeof text, "%sp\tk\t%s * %s\n", header, named[i].glob, named[i].operands);
         enum qc_status status = load(text, &rows, &n, why);
-        cr_expect(status == QC_OK && n == 1 && rows[0].op == named[i].op, "%s: %s", named[i].glob,
+        cr_expect(status == QC_OK && n == 1 && rows[0].c.op == named[i].op, "%s: %s", named[i].glob,
                   why);
         free(rows);
     }
@@ -119,8 +119,8 @@ Test(corpus, the_files_of_the_suite)
     cr_assert_eq(qc_corpus_load(QC_CASES_DIR "/public.tsv", &rows, &n, why, sizeof why), QC_OK,
                  "%s", why);
     for (size_t i = 0; i < n; i++) {
-        const double *in = rows[i].in;
-        ops |= (size_t)1 << rows[i].op;
+        const double *in = rows[i].c.in;
+        ops |= (size_t)1 << rows[i].c.op;
         if (strcmp(rows[i].provenance, "redorav/hlslpp#68") == 0)
             seen += in[0] == (double)-0.0112188980f && in[7] == (double)-0.999251783f;
         if (strcmp(rows[i].provenance, "projectchrono/chrono#180") == 0)
