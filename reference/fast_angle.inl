@@ -12,7 +12,7 @@ KERNEL struct wide reciprocal(double n)
 
 /* Sine and cosine of |r| <= pi/128 + 2^-40: Taylor's series to r^13 and r^12. The first term left
  * out is below 2^-109 of the result, doubles carry the last few to 2^-110 of it, and all else comes
- * to 12 eta. */
+ * to 2 eta: fast_series.g. */
 KERNEL void series(struct wide r, struct wide *sine, struct wide *cosine)
 {
     struct wide z = square(r), one = {splat(1), splat(0)}, half = {splat(-0.5), splat(0)};
@@ -30,7 +30,7 @@ KERNEL void series(struct wide r, struct wide *sine, struct wide *cosine)
 
 /* Sine and cosine of |x| <= 2^12: off by 20 eta, and the sine by 20 eta of itself where
  * |x| <= pi/2. k steps of pi/64 are subtracted: the first part of a step has 33 bits, so its
- * product with k is exact; the sum of the others is off by 2^-33-53 of k 2^-53. */
+ * product with k is exact; the sum of the others is off by 2^-33-53 of k 2^-53. fast_sine.g. */
 KERNEL void sine_cosine(struct wide x, struct wide *sine, struct wide *cosine)
 {
     const struct qc_fast_table *table = &qc_fast_table;
@@ -54,7 +54,8 @@ KERNEL void sine_cosine(struct wide x, struct wide *sine, struct wide *cosine)
 }
 
 /* atan2(y, x), y and x >= 0, not both 0: off by 2^-49 of itself. Below tan(pi/8) Taylor's series to
- * q^41, whose rest is below 2^-58; above, pi/4 less the arc tangent of (1 - q)/(1 + q). */
+ * q^41, whose rest is below 2^-58; above, pi/4 less the arc tangent of (1 - q)/(1 + q).
+ * fast_tangent.g. */
 KERNEL lanes arc_tangent(lanes y, lanes x)
 {
     masks steep = y > x;

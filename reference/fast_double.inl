@@ -1,12 +1,14 @@
 /* fast_double.inl - numbers of twice the digits in every lane: sums of two doubles
  * SPDX-License-Identifier: MIT
  *
- * Parameters: see fast.inl. With eta = 2^-103 = 8 u^2 (u = 2^-53) each operation on numbers hi +
- * lo, |lo| <= u |hi|, is off by at most double_product, square, times    eta |result| (Joldes,
- * Muller, Popescu 2017: 7 u^2) add                              eta (|x| + |y|)    (each of the
- * three roundings: u^2 of that) add_close                        eta |result|       (their
- * AccurateDWPlusDW: 3 u^2) inverse_root                     2 eta |result|     (below) as long as
- * nothing overflows, nor underflows where that matters: fast_arc.inl sees to both. */
+ * Parameters: see fast.inl. With eta = 2^-103 = 8 u^2 (u = 2^-53) each operation on numbers
+ * hi + lo, |lo| <= u |hi|, is off by at most this, as Gappa proves (test_gappa.sh):
+ *   double_product, square, times    eta |result|         fast_product.g
+ *   add                              eta (|x| + |y|)      fast_sum.g
+ *   add_close                        eta |result|         fast_sum.g
+ *   inverse_root                     2 eta |result|       fast_root.g
+ * as long as nothing overflows, nor underflows where that matters: fast_arc.inl sees to both.
+ * (Joldes, Muller, Popescu 2017 prove 7 u^2 for the product and 3 u^2 for add_close.) */
 
 /* hi + lo */
 struct wide {

@@ -153,7 +153,7 @@ KERNEL struct wide open_angle_of_floats(const struct plane *plane)
 /* Sine and cosine of |x| <= 2^12. The step's last parts and the rest of x leave r, at most 0.025,
  * off by v of itself; the series are off by 1.5 v r and v/4. Step 0 has sine 0 and cosine 1: up to
  * 0.024 the sine is off by 2.5 v of itself. From there on by v for the table's, v for the sum, both
- * of itself, and 0.025 of 4 v; the cosine likewise. */
+ * of itself, and 0.025 of 4 v; the cosine likewise. fast_float_sine.g. */
 KERNEL void sine_cosine_double(struct wide x, lanes *sine, lanes *cosine)
 {
     const struct qc_fast_table *table = &qc_fast_table;
