@@ -6,6 +6,8 @@
 #include <stdbool.h>
 #include <stdio.h>
 
+#include "adapter_language.h"
+
 /* Columns of peers.tsv. */
 enum qc_peer_column {
     QC_PEER_IMPL,
@@ -22,22 +24,20 @@ enum qc_peer_column {
 struct qc_adapter {
     char row[512];
     const char *column[QC_PEER_COLUMNS_N]; /* of peers.tsv; "-": not needed */
-    char text[8192];                       /* its source between "library" and "calls" */
+    const struct qc_language *language;
+    char text[8192]; /* its source between "library" and "calls" */
 };
 
 /* Finds a peer's row and reads its adapter. False: there is no such peer; or, after complaining,
  * the adapter's source is not there or is too long. */
 bool qc_adapter_read(const char *impl, struct qc_adapter *adapter);
 
-/* Does the adapter begin with C, or with C++? */
-bool qc_adapter_is_c(const struct qc_adapter *adapter);
-
-/* Writes the lines that a program needs: not the adapter's words, and of the types Q, V, M only
- * those named in `types`. */
+/* Writes the lines that a program needs: what its language begins with; not the adapter's words,
+ * and of the types Q, V, M only those named in `types`. */
 void qc_adapter_prologue(FILE *file, const struct qc_adapter *adapter, const char *types);
 
-/* Writes the adapter's word `name` with its parameters replaced by `values`, n of them. False: the
- * adapter has no such word. */
+/* Writes the word `name`, of the adapter or else of its language, with its parameters replaced by
+ * `values`, n of them; ## joins as in C. False: there is no such word. */
 bool qc_adapter_say(FILE *file, const struct qc_adapter *adapter, const char *name, size_t n,
                     const char *const *values);
 

@@ -1,7 +1,8 @@
 /* glsl_peer.c - slerp in a shader, run by whatever driver is there (impl/PROTOCOL.md)
  * SPDX-License-Identifier: MIT
  *
- *   glsl_peer highp | mediump
+ *   glsl_peer highp | mediump     speaks lines
+ *   glsl_peer SHADER NUMBER...    runs a shader of these buffers on one input, and prints r
  * EGL without a surface, OpenGL ES 3.1, a compute shader over a batch. The driver's name is the
  * version: what acos and atan are worth is its business. */
 #include <EGL/egl.h>
@@ -13,15 +14,28 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { IN_WIDTH = 9, OUT_WIDTH = 4, GROUP = 64, BATCH = 1 << 14, LINE = 1 << 12 };
+enum {
+    IN_WIDTH = 9,
+    OUT_WIDTH = 4,
+    GROUP = 64,
+    BATCH = 1 << 14,
+    LINE = 1 << 12,
+    TEXT_MAX = 1 << 14
+};
 
 /* The shaders that tutorials teach: the same but for how the arc is found. */
+#define SLERP(arc)                                                                                 \
+    "vec4 slerp(vec4 a, vec4 b, float t) { float d = dot(a, b); "                                  \
+    "if (d < 0.0) { b = -b; d = -d; } "                                                            \
+    "if (d > 0.9995) return normalize(mix(a, b, t)); "                                             \
+    "float w = " arc "; "                                                                          \
+    "return (sin((1.0 - t) * w) * a + sin(t * w) * b) / sin(w); }"
 static const struct method {
-    const char *name, *summary, *arc;
+    const char *name, *summary, *source;
 } methods[] = {
-    {"slerp_acos", "short way, arc by acos, mix() above 0.9995", "acos(d)"},
+    {"slerp_acos", "short way, arc by acos, mix() above 0.9995", SLERP("acos(d)")},
     {"slerp_atan", "short way, arc by atan, mix() above 0.9995",
-     "2.0 * atan(length(a - b), length(a + b))"},
+     SLERP("2.0 * atan(length(a - b), length(a + b))")},
 };
 enum { METHODS_N = sizeof methods / sizeof methods[0] };
 
@@ -32,13 +46,7 @@ static const char shader_text[] =
     "layout(std430, binding = 0) readonly buffer In { highp float x[]; };\n"
     "layout(std430, binding = 1) writeonly buffer Out { highp float r[]; };\n"
     "uniform uint n;\n"
-    "vec4 slerp(vec4 a, vec4 b, float t) {\n"
-    "    float d = dot(a, b);\n"
-    "    if (d < 0.0) { b = -b; d = -d; }\n"
-    "    if (d > 0.9995) return normalize(mix(a, b, t));\n"
-    "    float w = %s;\n"
-    "    return (sin((1.0 - t) * w) * a + sin(t * w) * b) / sin(w);\n"
-    "}\n"
+    "%s\n"
     "void main() {\n"
     "    uint i = gl_GlobalInvocationID.x, k = 9u * i, o = 4u * i;\n"
     "    if (i >= n) return;\n"
@@ -55,11 +63,16 @@ static const char mediump_claims[] =
 
 static float in[BATCH * IN_WIDTH], out[BATCH * OUT_WIDTH];
 
-/* Without a driver the greeting says why, and no call comes. */
+/* Without a driver the greeting says why, and no call comes; precision NULL: nobody is greeted. */
 _Noreturn static void be_unavailable(const char *precision, const char *format, ...)
 {
     va_list values;
     va_start(values, format);
+    if (!precision) {
+        vfprintf(stderr, format, values);
+        fputc('\n', stderr);
+        exit(1);
+    }
     printf("quatcheck 1\nname glsl_%s_f32\nprecision f32\nsummary GLSL\nunavailable ", precision);
     vprintf(format, values);
     va_end(values);
@@ -88,19 +101,24 @@ static void open_display(const char *precision)
         be_unavailable(precision, "no OpenGL ES 3.1 without a surface");
 }
 
-static GLuint compile(const struct method *method, const char *precision)
+static GLuint compile(const char *text, const char *precision)
 {
-    char text[2 * sizeof shader_text], log[512] = "";
-    const char *texts[] = {text};
+    char log[512] = "";
     GLint good = 0;
-    snprintf(text, sizeof text, shader_text, precision, GROUP, method->arc);
-    const GLuint program = glCreateShaderProgramv(GL_COMPUTE_SHADER, 1, texts);
+    const GLuint program = glCreateShaderProgramv(GL_COMPUTE_SHADER, 1, &text);
     glGetProgramiv(program, GL_LINK_STATUS, &good);
     glGetProgramInfoLog(program, sizeof log, NULL, log);
     log[strcspn(log, "\n")] = '\0';
     if (!good)
         be_unavailable(precision, "the driver refuses the shader: %s", log);
     return program;
+}
+
+static GLuint compile_method(const struct method *method, const char *precision)
+{
+    char text[TEXT_MAX];
+    snprintf(text, sizeof text, shader_text, precision, GROUP, method->source);
+    return compile(text, precision);
 }
 
 /* From `in` to `out`. */
@@ -139,7 +157,7 @@ static bool differs_from_highp(GLuint medium)
             in[i * IN_WIDTH + k] = (float)((i * 7919 + k * 104729) % 10007) / 10007;
     run(medium, BATCH);
     memcpy(first, out, sizeof out);
-    run(compile(&methods[0], "highp"), BATCH);
+    run(compile_method(&methods[0], "highp"), BATCH);
     return memcmp(first, out, sizeof out) != 0;
 }
 
@@ -185,14 +203,34 @@ static void speak(const GLuint programs[METHODS_N])
     }
 }
 
+/* A shader in a file, on the numbers that follow. */
+static int show(const char *path, char **numbers)
+{
+    char text[TEXT_MAX];
+    FILE *file = fopen(path, "r");
+    const size_t n = file ? fread(text, 1, sizeof text - 1, file) : 0;
+    if (file)
+        fclose(file);
+    text[n] = '\0';
+    open_display(NULL);
+    make_buffers();
+    for (size_t k = 0; k < IN_WIDTH && numbers[k]; k++)
+        in[k] = strtof(numbers[k], NULL);
+    printf("got  ");
+    answer(compile(text, NULL), 1);
+    return 0;
+}
+
 int main(int argc, char **argv)
 {
+    if (argc > 2)
+        return show(argv[1], argv + 2);
     const char *precision = argc == 2 ? argv[1] : "highp";
     GLuint programs[METHODS_N];
     open_display(precision);
     make_buffers();
     for (size_t m = 0; m < METHODS_N; m++)
-        programs[m] = compile(&methods[m], precision);
+        programs[m] = compile_method(&methods[m], precision);
     if (strcmp(precision, "highp") != 0 && !differs_from_highp(programs[0]))
         be_unavailable(precision, "%s computes %s as highp", (const char *)glGetString(GL_RENDERER),
                        precision);
@@ -201,9 +239,9 @@ int main(int argc, char **argv)
     printf("version %s, %s\n", (const char *)glGetString(GL_RENDERER),
            (const char *)glGetString(GL_VERSION));
     for (size_t m = 0; m < METHODS_N; m++)
-        printf("method %s slerp %s # %s # w = %s\n", methods[m].name,
+        printf("method %s slerp %s # %s # %s\n", methods[m].name,
                strcmp(precision, "mediump") == 0 ? mediump_claims : "", methods[m].summary,
-               methods[m].arc);
+               methods[m].source);
     putchar('\n');
     fflush(stdout);
     speak(programs);

@@ -4,10 +4,15 @@
 import java.io.IOException;
 import java.util.List;
 import java.util.function.Consumer;
-import javax.vecmath.Matrix3d;
-import javax.vecmath.Matrix3f;
-import javax.vecmath.Quat4d;
-import javax.vecmath.Quat4f;
+// library
+import javax.vecmath.*;
+// #define QUAT(q, x, y, z, w, s) var q = new Quat4##s(); q.set(x, y, z, w)
+// #define QUAT_NEW(q, s) var q = new Quat4##s()
+// #define QUAT_OF(q) q.x, q.y, q.z, q.w
+// #define MATRIX(m, a, b, c, d, e, f, g, h, i, s) var m = new Matrix3##s(a, b, c, d, e, f, g, h, i)
+// #define MATRIX_NEW(m, s) var m = new Matrix3##s()
+// #define MATRIX_AT(m, i, j) m.m##i##j
+// calls
 
 final class Vecmath {
     static Quat4d d(double[] x, int at) {
@@ -50,15 +55,19 @@ final class Vecmath {
     /** The calls in order: slerp, product, normalise, inverse, to_matrix, from_matrix. */
     static List<Speak.Call> inDouble() {
         return List.of(x -> on(new Quat4d(), r -> r.interpolate(d(x, 0), d(x, 4), x[8])),
-                x -> on(d(x, 0), a -> a.mul(d(x, 4))), x -> on(d(x, 0), Quat4d::normalize),
-                x -> on(d(x, 0), Quat4d::inverse), x -> on(new Matrix3d(), r -> r.set(d(x, 0))),
+                x -> on(new Quat4d(), r -> r.mul(d(x, 0), d(x, 4))),
+                x -> on(new Quat4d(), r -> r.normalize(d(x, 0))),
+                x -> on(new Quat4d(), r -> r.inverse(d(x, 0))),
+                x -> on(new Matrix3d(), r -> r.set(d(x, 0))),
                 x -> on(new Quat4d(), r -> r.set(new Matrix3d(x))));
     }
 
     static List<Speak.Call> inFloat() {
         return List.of(x -> on(new Quat4f(), r -> r.interpolate(f(x, 0), f(x, 4), (float) x[8])),
-                x -> on(f(x, 0), a -> a.mul(f(x, 4))), x -> on(f(x, 0), Quat4f::normalize),
-                x -> on(f(x, 0), Quat4f::inverse), x -> on(new Matrix3f(), r -> r.set(f(x, 0))),
+                x -> on(new Quat4f(), r -> r.mul(f(x, 0), f(x, 4))),
+                x -> on(new Quat4f(), r -> r.normalize(f(x, 0))),
+                x -> on(new Quat4f(), r -> r.inverse(f(x, 0))),
+                x -> on(new Matrix3f(), r -> r.set(f(x, 0))),
                 x -> on(new Quat4f(), r -> r.set(floats(x))));
     }
 
@@ -69,11 +78,11 @@ final class Vecmath {
                 new Speak.Method("slerp", "slerp", "unspecified_t", "short way",
                         "r.interpolate(a, b, t)", call.next()),
                 new Speak.Method("product", "product", "raw_length", "Hamilton product",
-                        "a.mul(b)", call.next()),
-                new Speak.Method("normalise", "normalise", "", "normalised", "a.normalize()",
+                        "r.mul(a, b)", call.next()),
+                new Speak.Method("normalise", "normalise", "", "normalised", "r.normalize(a)",
                         call.next()),
                 new Speak.Method("inverse", "inverse", "raw_length", "of any length",
-                        "a.inverse()", call.next()),
+                        "r.inverse(a)", call.next()),
                 new Speak.Method("to_matrix", "quat_to_matrix", "", "rotation matrix",
                         "r.set(a)", call.next()),
                 new Speak.Method("from_matrix", "matrix_to_quat", "", "by squares", "r.set(m)",

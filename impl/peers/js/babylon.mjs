@@ -1,13 +1,16 @@
 // babylon.mjs - Babylon.js: x y z w in doubles; its matrices are of floats, and not judged here
 // SPDX-License-Identifier: MIT
-import { Quaternion, Vector3 } from '@babylonjs/core/Maths/math.vector.js';
 import { speak, versionOf } from './speak.mjs';
+// library
+import { Quaternion, Vector3 } from '@babylonjs/core/Maths/math.vector.js';
+const Q = { get: x => new Quaternion(...x), put: q => q.asArray() };
+const V = { get: x => new Vector3(...x), put: v => v.asArray() };
+// calls
 
 speak({
     name: 'babylon', version: versionOf('@babylonjs/core'), precision: 'f64',
     summary: 'Babylon.js, a 3D engine',
-    quat: { get: x => new Quaternion(...x), put: q => q.asArray() },
-    vector: { get: x => new Vector3(...x), put: v => v.asArray() },
+    quat: Q, vector: V,
     methods: [
         ['slerp', 'slerp', 'unspecified_t', 'short way', (a, b, t) => Quaternion.Slerp(a, b, t)],
         ['product', 'product', 'raw_length', 'Hamilton product', (a, b) => a.multiply(b)],

@@ -1,13 +1,16 @@
 // cannon.mjs - cannon-es: x y z w
 // SPDX-License-Identifier: MIT
-import { Quaternion, Vec3 } from 'cannon-es';
 import { speak, versionOf } from './speak.mjs';
+// library
+import { Quaternion, Vec3 } from 'cannon-es';
+const Q = { get: x => new Quaternion(...x), put: q => q.toArray() };
+const V = { get: x => new Vec3(...x), put: v => v.toArray() };
+// calls
 
 speak({
     name: 'cannon', version: versionOf('cannon-es'), precision: 'f64',
     summary: 'cannon-es, physics of rigid bodies',
-    quat: { get: x => new Quaternion(...x), put: q => q.toArray() },
-    vector: { get: x => new Vec3(...x), put: v => v.toArray() },
+    quat: Q, vector: V,
     methods: [
         ['slerp', 'slerp', 'unspecified_t', 'short way', (a, b, t) => a.slerp(b, t)],
         ['product', 'product', 'raw_length', 'Hamilton product', (a, b) => a.mult(b)],

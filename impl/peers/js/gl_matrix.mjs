@@ -2,19 +2,24 @@
 // SPDX-License-Identifier: MIT
 //   gl_matrix.mjs f32    Float32Array, as it comes
 //   gl_matrix.mjs f64    arrays of doubles, as it can be set to
+import { speak, versionOf } from './speak.mjs';
+// library
 import { glMatrix, mat3, quat, vec3 } from 'gl-matrix';
-import { speak, transpose, versionOf } from './speak.mjs';
-
 const precision = process.argv[2];
 if (precision === 'f64') glMatrix.setMatrixArrayType(Array);
-const stored = { get: x => (precision === 'f64' ? x : Float32Array.from(x)), put: x => x };
+const stored = x => (precision === 'f64' ? x : Float32Array.from(x));
+const Q = { get: stored, put: q => q };
+const V = { get: stored, put: v => v };
+const M = { get: m => mat3.transpose(mat3.create(), m),
+    put: m => mat3.transpose(mat3.create(), m) };
+// calls
+
 const asGiven = 'long_way unspecified_opposite raw_length unspecified_t';
 
 speak({
     name: 'gl_matrix', version: versionOf('gl-matrix'), precision,
     summary: 'gl-matrix, vectors and matrices for WebGL',
-    quat: stored, vector: stored,
-    matrix: { get: m => stored.get(transpose(m)), put: transpose },
+    quat: Q, vector: V, matrix: M,
     methods: [
         ['slerp', 'slerp', 'unspecified_t', 'short way, t in [0, 1]',
             (a, b, t) => quat.slerp(quat.create(), a, b, t)],

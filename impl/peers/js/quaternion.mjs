@@ -1,14 +1,17 @@
 // quaternion.mjs - Quaternion.js: w x y z; matrices by rows
 // SPDX-License-Identifier: MIT
-import Quaternion from 'quaternion';
 import { speak, versionOf } from './speak.mjs';
+// library
+import Quaternion from 'quaternion';
+const Q = { get: ([x, y, z, w]) => new Quaternion(w, x, y, z), put: q => [q.x, q.y, q.z, q.w] };
+const V = { get: v => v, put: v => v };
+const M = { get: m => m, put: m => m };
+// calls
 
 speak({
     name: 'quaternion', version: versionOf('quaternion'), precision: 'f64',
     summary: 'Quaternion.js',
-    quat: { get: ([x, y, z, w]) => new Quaternion(w, x, y, z), put: q => [q.x, q.y, q.z, q.w] },
-    vector: { get: x => x, put: x => x },
-    matrix: { get: x => x, put: x => x },
+    quat: Q, vector: V, matrix: M,
     methods: [
         ['slerp', 'slerp', 'unspecified_t', 'short way', (a, b, t) => a.slerp(b)(t)],
         ['product', 'product', 'raw_length', 'Hamilton product', (a, b) => a.mul(b)],

@@ -10,11 +10,6 @@ const widths = {
 };
 const types = { 3: 'vector', 4: 'quat', 9: 'matrix' };
 
-// For adapters: rows and columns of a 3x3 matrix exchanged; entries of a 4x4 one, and back.
-export const transpose = m => [0, 3, 6, 1, 4, 7, 2, 5, 8].map(i => m[i]);
-export const from4x4 = m => [0, 1, 2, 4, 5, 6, 8, 9, 10].map(i => m[i]);
-export const to4x4 = m => [...m.slice(0, 3), 0, ...m.slice(3, 6), 0, ...m.slice(6), 0, 0, 0, 0, 1];
-
 // The version of an installed package.
 export function versionOf(library) {
     const file = new URL(`node_modules/${library}/package.json`, import.meta.url);
@@ -39,9 +34,12 @@ function translate(library, op, call) {
     };
 }
 
+// An arrow function's body, on one line.
+const sourceOf = call => call.toString().replace(/\s+/g, ' ').replace(/^[^{]*?=> /, '');
+
 function greet({ name, version, precision, summary, methods }) {
     const rows = methods.map(([name, op, flags, summary, call]) =>
-        `method ${name} ${op} ${flags} # ${summary} # ${call.toString().replace(/\s+/g, ' ')}`);
+        `method ${name} ${op} ${flags} # ${summary} # ${sourceOf(call)}`);
     return ['quatcheck 1', `name ${name}_${precision}`, `version ${version}`,
         `precision ${precision}`, `summary ${summary}`, `build node ${process.versions.node}`,
         ...rows, '\n'].join('\n');
@@ -55,6 +53,9 @@ function write(text) {
     for (let at = 0; at < bytes.length;) at += fs.writeSync(1, bytes, at);
 }
 
+// `verify --issue` writes its programs in what stands in an adapter between the lines "library" and
+// "calls": imports, and types Q, V, M (quaternion, vector, matrix) on a line each.
+//
 // library: { name, version, precision: 'f32' or 'f64', summary,
 //   quat, vector, matrix: { get(array) -> the library's own, put(its own) -> array },
 //   methods: [[name, op, flags, summary, call(...operands) -> its own]] }

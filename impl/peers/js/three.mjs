@@ -1,14 +1,17 @@
-// three.mjs - three.js: x y z w; 4x4 matrices set by rows, kept by columns
+// three.mjs - three.js: x y z w; matrices by columns
 // SPDX-License-Identifier: MIT
-//   three.mjs f64    its objects
-//   three.mjs f32    what its animation tracks call, on the Float32Array they keep
-import { Matrix4, Quaternion, Vector3 } from 'three';
-import { from4x4, speak, to4x4, transpose, versionOf } from './speak.mjs';
+import { speak, versionOf } from './speak.mjs';
+// library
+import { Matrix3, Matrix4, Quaternion, Vector3 } from 'three';
+const Q = { get: x => new Quaternion(...x), put: q => q.toArray() };
+const V = { get: x => new Vector3(...x), put: v => v.toArray() };
+const M = { get: m => new Matrix4().setFromMatrix3(new Matrix3(...m)),
+    put: m => new Matrix3().setFromMatrix4(m).transpose().elements };
+// calls
 
-const objects = {
-    quat: { get: x => new Quaternion(...x), put: q => q.toArray() },
-    vector: { get: x => new Vector3(...x), put: v => v.toArray() },
-    matrix: { get: m => new Matrix4(...to4x4(m)), put: m => transpose(from4x4(m.elements)) },
+speak({
+    name: 'three', version: versionOf('three'), precision: 'f64', summary: 'three.js, a 3D library',
+    quat: Q, vector: V, matrix: M,
     methods: [
         ['slerp', 'slerp', '', 'short way, beyond [0, 1]', (a, b, t) => a.slerp(b, t)],
         ['product', 'product', 'raw_length', 'Hamilton product', (a, b) => a.multiply(b)],
@@ -19,14 +22,4 @@ const objects = {
         ['from_matrix', 'matrix_to_quat', '', 'by the trace, or the largest entry',
             m => new Quaternion().setFromRotationMatrix(m)],
     ],
-};
-const flat = {
-    quat: { get: x => Float32Array.from(x), put: q => q },
-    methods: [['slerp_flat', 'slerp', '', 'short way, beyond [0, 1]',
-        (a, b, t) => (Quaternion.slerpFlat(a, 0, a, 0, b, 0, t), a)]],
-};
-const precision = process.argv[2];
-speak({
-    name: 'three', version: versionOf('three'), precision, summary: 'three.js, a 3D library',
-    ...(precision === 'f32' ? flat : objects),
 });

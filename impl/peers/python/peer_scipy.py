@@ -6,15 +6,13 @@ SPDX-License-Identifier: MIT
 import warnings
 
 import scipy
-from scipy.spatial.transform import Rotation, Slerp
 
 from speak import speak
+# library
+from scipy.spatial.transform import Rotation, Slerp
+# calls
 
 warnings.simplefilter("ignore")  # of gimbal lock and the like: on stderr, once a call
-
-
-def rows(m):
-    return [m[0:3], m[3:6], m[6:9]]
 
 
 speak(
@@ -28,9 +26,9 @@ speak(
         ("rotate", "rotate", "", "a vector rotated", "Rotation.from_quat(a).apply(v)",
          lambda a, v: Rotation.from_quat(a).apply(v)),
         ("to_matrix", "quat_to_matrix", "", "rotation matrix", "Rotation.from_quat(a).as_matrix()",
-         lambda a: Rotation.from_quat(a).as_matrix().ravel()),
+         lambda a: Rotation.from_quat(a).as_matrix()),
         ("from_matrix", "matrix_to_quat", "", "by the trace, or the largest entry",
          "Rotation.from_matrix(m).as_quat()",
-         lambda m: Rotation.from_matrix(rows(m)).as_quat()),
+         lambda m: Rotation.from_matrix(m).as_quat()),
     ],
 )

@@ -3,7 +3,6 @@
 SPDX-License-Identifier: MIT
 """
 
-import math
 import platform
 import sys
 
@@ -20,17 +19,17 @@ def translate(op, call):
 
     *operands, width = WIDTHS[op]
 
+    def operand(x):
+        return x[0] if len(x) == 1 else x if len(x) < 9 else [x[0:3], x[3:6], x[6:9]]
+
     def answer(words):
-        numbers = list(map(float, words))
-        values, at = [], 0
-        for n in operands:
-            values.append(numbers[at] if n == 1 else numbers[at : at + n])
-            at += n
+        numbers = iter(map(float, words))
         try:
-            result = call(*values)
+            result = call(*(operand([next(numbers) for _ in range(n)]) for n in operands))
         except ValueError:
-            result = [math.nan] * width
-        return " ".join(map(repr, map(float, result)))
+            return " ".join(["nan"] * width)
+        parts = (x for row in result for x in row) if width == 9 else result
+        return " ".join(repr(float(x)) for x in parts)
 
     return answer
 
@@ -39,7 +38,9 @@ def speak(name, version, precision, summary, methods):
     """Speaks until stdin ends.
 
     methods: rows of name, operation, flags separated by blanks, summary, source (the call, for
-    people) and the call: lists of numbers, one an operand, to the numbers of the result.
+    people) and the call: lists of numbers, one an operand, to those of the result; a matrix is a
+    list of rows. `verify --issue` writes its programs in what stands in an adapter between the
+    lines "library" and "calls", and in the source.
     """
     print(f"quatcheck 1\nname {name}_{precision}\nversion {version}\nprecision {precision}")
     print(f"summary {summary}\nbuild Python {platform.python_version()}")
