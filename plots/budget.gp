@@ -34,7 +34,7 @@ set xlabel "rotation error allowed" offset 0,0.3
 set ylabel "largest turn within it" offset 1,0
 set key at screen 0.53, 0.018 + 0.017 * key_rows center center maxrows key_rows samplen 3 \
     spacing 1.2 Left reverse font ",10" noenhanced
-set tmargin at screen 0.80; set bmargin at screen 0.13 + 0.034 * key_rows
+set tmargin at screen 0.83; set bmargin at screen 0.13 + 0.034 * key_rows
 set lmargin at screen 0.085; set rmargin at screen 0.985
 set title "{/=15 ".TITLE."}" offset 0,0.6
 set parametric

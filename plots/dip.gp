@@ -8,6 +8,7 @@ call ARG3."/style.gp" ARG2
 TURNS = "30 60 90 120 150 180"
 holds(k) = is(SUBJECT) && column("turn_deg") == word(TURNS, k) + 0
 length(k) = holds(k) ? column("length") : NaN
+named(k) = column("t") == 0.5 ? length(k) : NaN
 
 set xrange [0:1]
 set yrange [0.65:1.02]
@@ -23,10 +24,7 @@ set y2label "an object is scaled by" offset -1,0
 set title "{/=15 ".TITLE."}\n{/=10 the turn from end to end at each curve}"
 set key off
 set tmargin at screen 0.89
-do for [k=1:words(TURNS)] {
-    L_min = L_max = NaN
-    stats ROWS using (length(k)) name "L" nooutput
-    set label k word(TURNS, k)."°" at 0.5, L_min center offset 0,-0.7 tc rgb word(ramp, k)
-}
 plot for [k=1:words(TURNS)] ROWS using (column("t")):(length(k)) with lines lw 2.2 dt 1 \
-    lc rgb word(ramp, k)
+        lc rgb word(ramp, k), \
+    for [k=1:words(TURNS)] ROWS using (column("t")):(named(k)):(word(TURNS, k)."°") \
+        with labels center offset 0,-0.7 tc rgb word(ramp, k)

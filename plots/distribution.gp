@@ -21,7 +21,7 @@ finite(x) = x < 1e30 ? x : NaN
 E_max = 1.0
 stats ROWS using (column("turn_hi_deg") <= 180 ? finite(in_u("rotation_max_rad")) : NaN) name "E" \
     nooutput
-set yrange [0 : 1.7 * E_max]
+set yrange [0 : 1.7 * (E_max > 1 ? E_max : 1)]
 set key top left at graph 0.02, graph 0.98 Left reverse samplen 2.5
 set multiplot layout down,across title "{/=15 ".TITLE."}" margins 0.075,0.965,0.11,0.88 \
     spacing 0.07,0.13

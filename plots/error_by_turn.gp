@@ -4,38 +4,38 @@
 # gnuplot -c error_by_turn.gp ROWS FORMAT SHARE TITLE "IMPL/METHOD ..." "PRECISION ..." ALSO >FILE
 # A stair is the largest error found in each band of turns, a mark the median; a vertical bar is a
 # switch between formulas, where seams.tsv is among ALSO.
-ROWS = ARG1; TITLE = ARG4; SUBJECTS = ARG5; PRECISIONS = ARG6
+ROWS = ARG1; TITLE = ARG4; SUBJECTS = ARG5; PRECISION_OF = ARG6
 SEAMS = strstrt(" ".ARG7, " seams.tsv ") ? "seams.tsv" : ""
 BARS = SEAMS eq "" ? ROWS : SEAMS
 load ARG3."/nlerp.gp"
 call ARG3."/style.gp" ARG2
 
-subject(i) = word(SUBJECTS, i)
-line(i)   = line_of(subject(i))
-holds(i, p) = strcol("precision") eq p && is(subject(i))
-hi(i, p)  = holds(i, p) && column("turn_hi_deg") <= 180 ? column("turn_hi_deg") : NaN
-mid(i, p) = sqrt(column("turn_lo_deg") * hi(i, p))
-shown(y)  = y > 0 ? y : NaN
-switch(i, p) = SEAMS ne "" && holds(i, p) && strcol("part") ne "none" ? column("turn_deg") : NaN
+# No rotation is farther from another than pi; what is no rotation at all stands at the upper edge.
+TOP = 6
+LOW = 1e-18
+hi(s)     = is(s) && column("turn_hi_deg") <= 180 ? column("turn_hi_deg") : NaN
+mid(s)    = sqrt(column("turn_lo_deg") * hi(s))
+shown(y)  = y > LOW ? (y < TOP ? y : TOP) : LOW
+median(_) = column("ideal_median_rad") > LOW ? column("ideal_median_rad") : NaN
+switch(s) = SEAMS ne "" && is(s) && strcol("part") ne "none" ? column("turn_deg") : NaN
 
-# A family is named once in the key, at its first subject.
-before(i) = i == 1 ? 0 : sum [j=1:i-1] (family(subject(j)) eq family(subject(i)))
-name(i)   = before(i) ? "" : label(subject(i))
-named     = sum [i=1:words(SUBJECTS)] (before(i) == 0)
-key_rows  = (named + 1 + 3) / 4
-
-# Names written at the lines: family f, at the left of its band that ends at `deg`.
-place_at(i, p, f, deg) = holds(i, p) && family(subject(i)) eq f && column("turn_hi_deg") == deg \
+# Names written at the lines: of a family, at the left of its band that ends at `deg`.
+few = words(NAMED) <= 8
+has(f) = sum [i=1:words(SUBJECTS)] (family(word(SUBJECTS, i)) eq f)
+at(s, f, deg) = few && is(s) && family(s) eq f && column("turn_hi_deg") == deg \
     ? column("turn_lo_deg") : NaN
-at(i, p, f, deg) = named > 8 ? NaN : place_at(i, p, f, deg)
-has(f)    = sum [i=1:words(SUBJECTS)] (family(subject(i)) eq f)
-lerps     = has("lerp") ? "nlerp, lerp" : "nlerp"
+lerps = has("lerp") ? "nlerp, lerp" : "nlerp"
+
+seen(_) = column("turn_hi_deg") > 2e-3 && column("turn_hi_deg") <= 180
+stats ROWS using (seen(0) && column("ideal_max_rad") >= TOP) nooutput
+broken = STATS_sum > 0
 
 set logscale xyy2
 set xrange [2e-3:180]
-set yrange [1e-18:1]
-set y2range [1e-18 * 180/pi : 180/pi]
+set yrange [LOW:TOP]
+set y2range [LOW * 180/pi : TOP * 180/pi]
 set xtics ("0.01°" 1e-2, "0.1°" 0.1, "1°" 1, "10°" 10, "180°" 180)
+key_rows = (words(NAMED) + 1 + 3) / 4
 bottom = 0.13 + 0.034 * key_rows
 set key at screen 0.53, 0.018 + 0.017 * key_rows center center maxrows key_rows samplen 3 \
     spacing 1.2 width -1 Left reverse font ",10"
@@ -44,7 +44,8 @@ panels = words(PRECISIONS)
 left(k) = 0.105 + (k - 1) * 0.81 / panels
 gap = 0.02
 set multiplot title "{/=15 ".TITLE."}\n".\
-    "{/=10 stairs: largest error found in a band of turns; marks: median".\
+    "{/=10 stairs: largest error found in a band of turns".\
+    (broken ? ", at the upper edge: no rotation" : "")."; marks: median".\
     (SEAMS eq "" ? "" : "; bars: where a method switches formula")."}"
 do for [k=1:panels] {
     p = word(PRECISIONS, k)
@@ -69,19 +70,20 @@ do for [k=1:panels] {
     }
     set label 1 u_text(p) at 2.4e-3, u(p) offset 0,-0.65 font ",10" tc rgb "#666666"
     plot u(p) with lines lc rgb "#999999" lw 0.8 dt 3 notitle, \
-        for [i=1:words(SUBJECTS)] BARS using (switch(i, p)):(1e-18):(0):(1e18) \
-            with vectors nohead lt (line(i)) lw 1.6 dt (2,3) notitle, \
-        for [i=1:words(SUBJECTS)] ROWS using (hi(i, p)):(shown(column("ideal_max_rad"))) \
-            with fsteps lt (line(i)) title name(i) noenhanced, \
-        for [i=1:words(SUBJECTS)] ROWS using (mid(i, p)):(shown(column("ideal_median_rad"))) \
-            with points lt (line(i)) lw 0.8 ps 0.35 notitle, \
+        for [s in MEMBERS[k]] BARS using (switch(s)):(LOW):(0):(1e18 * TOP) \
+            with vectors nohead lt (line_of(s)) lw 1.6 dt (2,3) notitle, \
+        for [s in MEMBERS[k]] ROWS using (hi(s)):(shown(column("ideal_max_rad"))) \
+            with fsteps lt (line_of(s)) notitle, \
+        for [s in MEMBERS[k]] ROWS using (mid(s)):(median(0)) \
+            with points lt (line_of(s)) lw 0.8 ps 0.35 notitle, \
+        for [s in NAMED] keyentry with lines lt (line_of(s)) title label(s) noenhanced, \
         nlerp(x) with lines lc rgb "#000000" lw 1 dt (1,2) title "exact nlerp", \
-        for [i=1:words(SUBJECTS)] ROWS using (at(i, p, "nlerp", 25)):(6 * column("ideal_max_rad")) \
-            :(lerps) with labels right tc lt 2 notitle, \
-        for [i=1:words(SUBJECTS)] ROWS using (at(i, p, "slerp_textbook", 4)) \
+        for [s in few ? MEMBERS[k] : ""] ROWS using (at(s, "nlerp", 25)) \
+            :(6 * column("ideal_max_rad")):(lerps) with labels right tc lt 2 notitle, \
+        for [s in few ? MEMBERS[k] : ""] ROWS using (at(s, "slerp_textbook", 4)) \
             :(6 * column("ideal_max_rad")):("slerp_textbook") \
             with labels right noenhanced tc lt 4 notitle, \
-        for [i=1:words(SUBJECTS)] ROWS using (at(i, p, "slerp", 0.1)) \
+        for [s in few ? MEMBERS[k] : ""] ROWS using (at(s, "slerp", 0.1)) \
             :(6 * column("ideal_max_rad")):("slerp") with labels left tc lt 1 notitle
 }
 unset multiplot

@@ -54,6 +54,14 @@ static int length_of(const unsigned char *text)
     return 0;
 }
 
+bool qc_is_text(const char *text)
+{
+    const unsigned char *at = (const unsigned char *)text;
+    while (*at && length_of(at) > 0)
+        at += length_of(at);
+    return *at == '\0';
+}
+
 void qc_escape(enum qc_dialect dialect, const char *text, FILE *file)
 {
     const unsigned char *at = (const unsigned char *)text;

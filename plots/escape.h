@@ -3,6 +3,7 @@
 #ifndef QC_ESCAPE_H
 #define QC_ESCAPE_H
 
+#include <stdbool.h>
 #include <stdio.h>
 
 enum qc_dialect {
@@ -10,6 +11,9 @@ enum qc_dialect {
     QC_IN_JSON, /* between double quotes; safe in a <script> too, and as a YAML scalar */
     QC_IN_TEX   /* in a paragraph or a cell */
 };
+
+/* True if it is UTF-8 without control characters of ASCII. */
+bool qc_is_text(const char *text);
 
 /* Writes `text` so that a reader of the dialect sees its characters and nothing else. What is no
  * UTF-8, and control characters, are written as the replacement character U+FFFD. */

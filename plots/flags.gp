@@ -3,7 +3,7 @@
 #
 # gnuplot -c flags.gp ROWS FORMAT SHARE TITLE "IMPL/METHOD ..." "PRECISION ..." >FILE
 # An implementation is called COMPILER_FLAGS_PRECISION.
-ROWS = ARG1; TITLE = ARG4; SUBJECTS = ARG5; PRECISIONS = ARG6
+ROWS = ARG1; TITLE = ARG4; SUBJECTS = ARG5; PRECISION_OF = ARG6
 build(s) = s[1 : strlen(s) - 4]
 BUILDS = " "
 do for [s in SUBJECTS] {
@@ -17,7 +17,7 @@ call ARG3."/style.gp" ARG2
 METHODS = "nlerp slerp_textbook slerp"
 line(_)  = words(BUILDS[1 : strstrt(BUILDS, " ".build(strcol("impl"))." ")]) + 1
 ns(m, p) = strcol("timed") eq "method" && strcol("method") eq m && strcol("precision") eq p \
-    && column("ns") > 0 ? column("ns") : NaN
+    && column("ns") > 0 && column("ns") < 1000 ? column("ns") : NaN
 in_u(_)  = column("ideal_max_rad") / u(strcol("precision"))
 
 panels = words(PRECISIONS)
@@ -38,7 +38,7 @@ do for [k=1:panels] {
     set rmargin at screen 0.15 + k * 0.8 / panels
     set title precision_text(p) offset 0,-0.6
     set xlabel "time per quaternion, ns" offset 0,0.3
-    set xrange [1 : *]
+    set xrange [1:1000]
     plot for [m in METHODS] ROWS using (ns(m, p)):(line(0)) with points lt (type_of(m)) ps 0.8 \
             title k == 1 ? m : "", \
         ROWS using (ns("slerp", p)):(line(0)):(sprintf("%.2f u", in_u(0))) with labels left \

@@ -3,6 +3,7 @@
 #include "folder.h"
 
 #include <limits.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,13 +29,40 @@ static const struct {
 #undef QC_PART
 };
 
+/* NULL: there is none. */
+static const struct qc_column *find_column(const struct qc_schema *schema, const char *name)
+{
+    for (size_t k = 0; k < schema->columns_n; k++)
+        if (strcmp(schema->columns[k].name, name) == 0)
+            return &schema->columns[k];
+    return NULL;
+}
+
+static const void *cell_at(const struct qc_rows *rows, size_t i, const struct qc_column *column)
+{
+    return (const char *)qc_rows_at(rows, i) + column->offset;
+}
+
 const char *qc_sheet_text(const struct qc_rows *rows, size_t i, const char *name)
 {
-    const char *row = qc_rows_at(rows, i);
-    for (size_t k = 0; k < rows->schema->columns_n; k++)
-        if (strcmp(rows->schema->columns[k].name, name) == 0)
-            return *(char *const *)(const void *)(row + rows->schema->columns[k].offset);
-    return "";
+    const struct qc_column *column = find_column(rows->schema, name);
+    return column ? *(const char *const *)cell_at(rows, i, column) : "";
+}
+
+double qc_sheet_number(const struct qc_rows *rows, size_t i, const char *name)
+{
+    const struct qc_column *column = find_column(rows->schema, name);
+    const bool has =
+        column && (column->kind == QC_COLUMN_NUMBER || column->kind == QC_COLUMN_ERROR);
+    return has ? *(const double *)cell_at(rows, i, column) : NAN;
+}
+
+bool qc_sheet_is_of(const struct qc_rows *rows, size_t i, const char *subject)
+{
+    const char *impl = qc_sheet_text(rows, i, "impl");
+    const size_t n = strlen(impl);
+    return strncmp(subject, impl, n) == 0 && subject[n] == '/' &&
+           strcmp(subject + n + 1, qc_sheet_text(rows, i, "method")) == 0;
 }
 
 /* A method has many rows: its first one names it. */

@@ -3,6 +3,8 @@
 #ifndef QC_FOLDER_H
 #define QC_FOLDER_H
 
+#include <stdbool.h>
+
 #include "../bench/rows.h"
 #include "../impl/status.h"
 #include "../proptests/cases.h"
@@ -40,6 +42,12 @@ void qc_folder_free(struct qc_folder *folder);
 
 /* The text of row i in the column `name`; "" if there is no such column. */
 const char *qc_sheet_text(const struct qc_rows *rows, size_t i, const char *name);
+
+/* The number there; NaN if there is no such column of numbers or errors. */
+double qc_sheet_number(const struct qc_rows *rows, size_t i, const char *name);
+
+/* True if row i is of the method IMPL/METHOD. */
+bool qc_sheet_is_of(const struct qc_rows *rows, size_t i, const char *subject);
 
 /* The sheet of a file such as results.tsv; NULL: no part has that name. */
 const struct qc_sheet *qc_folder_find(const struct qc_folder *folder, const char *file);

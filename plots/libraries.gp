@@ -20,6 +20,7 @@ listed    = " ".SUBJECTS
 found(_)  = strstrt(listed, " ".strcol("impl")."/".strcol("method")." ")
 place(_)  = words(listed[1:found(0)]) + 1
 cell(_)   = found(0) && column("turn_hi_deg") <= 180 ? band(0) : NaN
+broken(_) = column("invalid_n") > 0 ? cell(0) : NaN
 error(_)  = in_u(0) < 0.1 ? 0.1 : in_u(0) > 1e10 ? 1e10 : in_u(0)
 
 bottom = 60.0 / HEIGHT; top = 1 - 60.0 / HEIGHT
@@ -48,6 +49,7 @@ set colorbox user origin 0.915, bottom size 0.015, top - bottom
 set key off
 set style fill solid 1 border rgb "#ffffff"
 set title "{/=15 ".TITLE."}\n".\
-    "{/=10 largest error against exact slerp found in a band, in units of its storage}"
+    "{/=10 largest error against exact slerp found in a band, in units of its storage; ×: no rotation}"
 plot ROWS using (cell(0)):(place(0)):(cell(0) - 0.5):(cell(0) + 0.5):(place(0) - 0.5) \
-    :(place(0) + 0.5):(error(0)) with boxxyerror lc palette lw 0.7 dt 1
+    :(place(0) + 0.5):(error(0)) with boxxyerror lc palette lw 0.7 dt 1, \
+    ROWS using (broken(0)):(place(0)):("×") with labels center tc rgb "#b3261e" font ",12"

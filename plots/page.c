@@ -51,14 +51,16 @@ static enum qc_status tell_console(const struct qc_report *report)
 static enum qc_status run(const char *share, const char *dir)
 {
     static enum qc_status (*const writers[])(const struct qc_report *) = {
-        qc_markdown_write, qc_html_write, qc_tex_write, qc_json_schema_write,
-        qc_citation_write, qc_pdf_write,  tell_console};
+        qc_markdown_write, qc_html_write,   qc_tex_write, qc_json_schema_write,
+        qc_citation_write, qc_copies_write, tell_console};
     struct qc_report report;
     enum qc_status status = qc_report_open(share, dir, &report);
     for (size_t i = 0; i < sizeof writers / sizeof writers[0] && status == QC_OK; i++)
         status = writers[i](&report);
     if (status == QC_NO_MEMORY)
         qc_complain("%s", qc_status_text(status));
+    if (status == QC_OK && !report.whole)
+        status = QC_IO;
     qc_report_free(&report);
     return status;
 }

@@ -7,10 +7,13 @@ ROWS = ARG1; TITLE = ARG4; SUBJECTS = " ".ARG5." "
 BANDS = "7 37 90 180"
 call ARG3."/style.gp" ARG2
 
+# What has no time, or at times no rotation, has no place here.
+is_point(_) = column("ns") > 1e-3 && column("ns") < 1e9 \
+    && column("ideal_max_rad") > 1e-19 && column("ideal_max_rad") < 10
 # Rows of band b on the front (1) or beaten (0).
 subject(_) = strcol("impl")."/".strcol("method")
 at(b, on)  = column("turn_hi_deg") == word(BANDS, b) + 0 && (strcol("beaten_by") eq "-") == on \
-    && column("ns") > 0 && strstrt(SUBJECTS, " ".subject(0)." ")
+    && is_point(0) && strstrt(SUBJECTS, " ".subject(0)." ")
 
 # A dot, as such a row is kept: time, error, name, unit or raw. Always with a point: a word without
 # one is read as an integer.
@@ -29,10 +32,10 @@ near(d, e) = abs(log10(error(d) / error(e))) < 1.5
 slower(d, e) = fine(d) == fine(e) && ns(d) > ns(e)
 level(n) = 10**(0.62 * (n + 1.1))
 
+stats ROWS using (is_point(0) ? log10(column("ns")) : 1) name "ALL" nooutput
 set logscale xy
 set key off
-stats ROWS using (column("ns")):(column("ideal_max_rad")) name "ALL" nooutput
-set xrange [ALL_min_x / 40 : ALL_max_x * 20]
+set xrange [10**ALL_min / 40 : 10**ALL_max * 20]
 set yrange [1e-19 : 2]
 
 set multiplot layout 2,2 margins 0.1,0.985,0.105,0.87 spacing 0.02,0.09 title \
@@ -79,7 +82,10 @@ do for [b=1:words(BANDS)] {
         set label "" at ns(d), error(d) point ps 0.65 lt (type(d))
     }
     set datafile separator whitespace
-    plot $front using (strcol(4) eq "unit" ? $1 : NaN):2 smooth unique \
-        with steps lt -1 lc rgb "#777777" lw 0.9
+    # Where there are no such results the panel has a line out of sight.
+    if (sum [i=1:|$front|] unit($front[i])) {
+        plot $front using (strcol(4) eq "unit" ? $1 : NaN):2 smooth unique \
+            with steps lt -1 lc rgb "#777777" lw 0.9
+    } else { plot 1e-30 }
 }
 unset multiplot

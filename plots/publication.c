@@ -2,18 +2,16 @@
  * SPDX-License-Identifier: MIT */
 #include "publication.h"
 
-#include <errno.h>
 #include <limits.h>
-#include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "../bench/console.h"
 #include "../bench/measure_rows.h"
 #include "../bench/output.h"
 #include "escape.h"
+#include "jobs.h"
 
 enum qc_status qc_json_schema_write(const struct qc_report *report)
 {
@@ -64,26 +62,43 @@ enum qc_status qc_citation_write(const struct qc_report *report)
     return qc_output_write(&output, "CITATION.cff");
 }
 
-enum qc_status qc_pdf_write(const struct qc_report *report)
+/* Says why if there is no report.pdf; then one of an older page is none of this. */
+static bool keep_page(struct qc_job *job)
 {
     enum { LEFT_OUT = 77 }; /* print_pdf.sh */
-    char script[PATH_MAX], shell[] = "sh";
-    char *const words[] = {shell, script, NULL};
-    pid_t child;
-    int state = 0;
+    if (job->failed == 0 && job->status == 0)
+        return qc_output_write(&job->output, "report.pdf") == QC_OK;
+    const bool left_out = job->failed == 0 && job->status == LEFT_OUT;
+    qc_output_discard(&job->output);
+    unlink("report.pdf");
+    if (job->said[0] || !left_out)
+        qc_complain("report.pdf left out: %s", job->failed    ? strerror(job->failed)
+                                               : job->said[0] ? job->said
+                                                              : "printing failed");
+    return left_out;
+}
+
+enum qc_status qc_copies_write(const struct qc_report *report)
+{
+    static const char *const formats[] = {"png", "pdf"};
+    enum { FORMATS_N = sizeof formats / sizeof formats[0] };
+    char script[PATH_MAX + sizeof "/print_pdf.sh"];
+    struct qc_job *jobs = calloc(1 + FORMATS_N * report->figures.n, sizeof *jobs);
+    size_t n = 1;
+    if (!jobs)
+        return QC_NO_MEMORY;
     snprintf(script, sizeof script, "%s/print_pdf.sh", report->share);
-    int failed = posix_spawnp(&child, shell, NULL, NULL, words, environ);
-    while (!failed && waitpid(child, &state, 0) < 0)
-        failed = errno == EINTR ? 0 : errno;
-    if (failed)
-        qc_complain("report.pdf left out: %s: %s", shell, strerror(failed));
-    if (failed || (WIFEXITED(state) && WEXITSTATUS(state) == LEFT_OUT)) {
-        /* One of an older page is none of this. */
-        unlink("report.pdf");
-        return QC_OK;
-    }
-    if (WIFEXITED(state) && WEXITSTATUS(state) == 0)
-        return QC_OK;
-    qc_complain("report.pdf could not be written");
-    return QC_IO;
+    /* The longest one first. */
+    jobs[0] = (struct qc_job){.argv = {"sh", script, NULL}};
+    for (size_t i = 0; i < report->figures.n; i++)
+        for (size_t k = 0; k < FORMATS_N && report->exhibits[i].drawn; k++)
+            jobs[n++] = qc_drawing_job(&report->exhibits[i].drawing, report->share, formats[k]);
+    enum qc_status status = qc_jobs_run(jobs, n);
+    bool fine = status == QC_OK && keep_page(&jobs[0]);
+    n = 1;
+    for (size_t i = 0; i < report->figures.n && status == QC_OK; i++)
+        for (size_t k = 0; k < FORMATS_N && report->exhibits[i].drawn; k++)
+            fine = qc_drawing_keep(&report->exhibits[i].drawing, &jobs[n++]) && fine;
+    free(jobs);
+    return status != QC_OK ? status : fine ? QC_OK : QC_IO;
 }

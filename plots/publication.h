@@ -16,8 +16,9 @@ enum qc_status qc_json_schema_write(const struct qc_report *report);
 /* CITATION.cff: how to cite these rows. */
 enum qc_status qc_citation_write(const struct qc_report *report);
 
-/* report.pdf: the page printed, by print_pdf.sh of the share folder. Where nothing can print it
- * says so in one line on stderr and leaves the file out: that is no failure. */
-enum qc_status qc_pdf_write(const struct qc_report *report);
+/* The copies on paper: NAME.png and NAME.pdf of each figure, and report.pdf, the page printed by
+ * print_pdf.sh of the share folder. Where nothing can print it says so in one line on stderr and
+ * leaves report.pdf out: that is no failure. */
+enum qc_status qc_copies_write(const struct qc_report *report);
 
 #endif

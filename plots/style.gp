@@ -50,19 +50,40 @@ brief(s)  = strlen(s) > 30 ? s[1:28]."…" : s
 label(s)  = family(s) eq "ref_rounded" ? "rounded: the floor" : brief(family(s))
 is(s)     = strcol("impl") eq impl(s) && strcol("method") eq method(s)
 
-# The line type of a subject: that of its family; families without one take others in turn, as they
-# come in SUBJECTS, which the caller has set.
+# Of SUBJECTS, which the caller has set, families without a line type take others in turn, as they
+# come; NAMED: the first of each family, which a key names.
 type_of(f) = sum [k=1:words(families)] (word(families, k) eq f ? k : 0)
-unnamed = " "
+unnamed = " "; seen = " "; NAMED = ""
 if (exists("SUBJECTS")) {
     do for [s in SUBJECTS] {
-        if (type_of(family(s)) == 0 && strstrt(unnamed, " ".family(s)." ") == 0) {
-            unnamed = unnamed.family(s)." "
+        f = " ".family(s)." "
+        if (strstrt(seen, f) == 0) {
+            seen = seen.family(s)." "
+            NAMED = NAMED.s." "
+            if (type_of(family(s)) == 0) { unnamed = unnamed.family(s)." " }
         }
     }
 }
 line_of(s) = type_of(family(s)) ? type_of(family(s)) : \
     8 + words(unnamed[1 : strstrt(unnamed, " ".family(s)." ")]) % OTHERS
+
+# Where the caller has set PRECISION_OF, that of each subject: PRECISIONS, each of them once, and
+# in MEMBERS the subjects of each.
+if (exists("PRECISION_OF")) {
+    PRECISIONS = ""
+    do for [p in PRECISION_OF] {
+        if (strstrt(" ".PRECISIONS, " ".p." ") == 0) { PRECISIONS = PRECISIONS.p." " }
+    }
+    array MEMBERS[words(PRECISIONS)]
+    do for [k=1:words(PRECISIONS)] {
+        MEMBERS[k] = ""
+        do for [i=1:words(SUBJECTS)] {
+            if (word(PRECISION_OF, i) eq word(PRECISIONS, k)) {
+                MEMBERS[k] = MEMBERS[k].word(SUBJECTS, i)." "
+            }
+        }
+    }
+}
 
 u(p)      = p eq "f64" ? 2.0**-53 : p eq "f32" ? 2.0**-24 : p eq "q30" ? 2.0**-30 : 2.0**-14
 u_text(p) = p eq "f64" ? "u = 2^{-53}" : p eq "f32" ? "u = 2^{-24}" : \

@@ -1,60 +1,16 @@
 /* test_html.c - the page and what stands beside it, from rows made here: names that would be code
  * anywhere else, one implementation, a hundred
  * SPDX-License-Identifier: MIT */
-#include <criterion/criterion.h>
-#include <limits.h>
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
-#include <time.h>
-#include <unistd.h>
 
 #include "../bench/explorer.h"
 #include "../bench/measure_rows.h"
-#include "../impl/test_place.h"
 #include "../reference/bands.h"
 #include "escape.h"
+#include "test_folder.h"
 
 TestSuite(html, .timeout = 240);
-
-static char build[PATH_MAX], folder[PLACE_MAX];
-
-static void prepare(void)
-{
-    const ssize_t n = readlink("/proc/self/exe", build, sizeof build - 1);
-    build[n > 0 ? n : 0] = '\0';
-    for (int up = 0; up < 2 && strrchr(build, '/'); up++)
-        *strrchr(build, '/') = '\0';
-    put_place(folder, "test html.XXXXXX");
-    cr_assert(mkdtemp(folder));
-    setenv("QUATCHECK_BROWSER", "none", 1);
-}
-
-/* Runs a shell command with B, the build tree, and D, the folder; returns the exit status. */
-static int run(const char *command, char text[4096])
-{
-    char line[1024];
-    setenv("B", build, 1);
-    setenv("D", folder, 1);
-    snprintf(line, sizeof line, "{ %s ; } 2>&1", command);
-    FILE *pipe = popen(line, "r");
-    const size_t n = pipe ? fread(text, 1, 4095, pipe) : 0;
-    text[n] = '\0';
-    /* What does not fit is read all the same: else the command would end by SIGPIPE. */
-    for (char rest[4096]; pipe && fread(rest, 1, sizeof rest, pipe) > 0;)
-        continue;
-    const int status = pipe ? pclose(pipe) : -1;
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-}
-
-static void clean(void)
-{
-    char text[4096];
-    run("rm -rf \"$D\"", text);
-}
 
 static void add_method(struct qc_rows *rows, const char *impl, const char *method, double error_rad,
                        double claim_rad)
@@ -86,17 +42,6 @@ static void add_method(struct qc_rows *rows, const char *impl, const char *metho
     }
 }
 
-static void write_rows(struct qc_rows *rows, const char *name)
-{
-    char path[PATH_MAX];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    FILE *file = fopen(path, "w");
-    cr_assert(file);
-    qc_rows_write_tsv(rows, file);
-    cr_assert_eq(fclose(file), 0);
-    qc_rows_free(rows);
-}
-
 static void add_explorer(struct qc_rows *rows, const char *impl, const char *method)
 {
     for (size_t i = 0; i < QC_EXPLORER_TURNS_N * QC_EXPLORER_T_N; i++) {
@@ -111,27 +56,6 @@ static void add_explorer(struct qc_rows *rows, const char *impl, const char *met
                                       .ends = i % QC_EXPLORER_T_N ? "" : "a=0,0,0,1 b=0,0,0,1"};
         cr_assert_eq(qc_rows_add(rows, &row), QC_OK);
     }
-}
-
-static void draw(void)
-{
-    char text[4096];
-    const int status = run("\"$B/libexec/quatcheck/page\" \"$D\"", text);
-    cr_assert_eq(status, 0, "exit status %d: %s", status, text);
-}
-
-/* True if the file of the folder holds the text. */
-static bool holds(const char *name, const char *text)
-{
-    char path[PATH_MAX], *all = NULL;
-    size_t size = 0;
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    FILE *file = fopen(path, "r");
-    const bool found = file && getdelim(&all, &size, '\0', file) > 0 && strstr(all, text);
-    if (file)
-        fclose(file);
-    free(all);
-    return found;
 }
 
 Test(html, text_stays_text)
@@ -165,7 +89,7 @@ Test(html, text_stays_text)
 static const char script[] = "<script>alert(1)</script>";
 
 /* Names that are code in HTML, a shell, TeX, JSON; of other letters; broken; and endless. */
-Test(html, hostile_names_stay_names, .init = prepare, .fini = clean)
+Test(html, hostile_names_stay_names, .init = open_folder, .fini = close_folder)
 {
     static const struct {
         const char *file, *text;
@@ -200,8 +124,8 @@ Test(html, hostile_names_stay_names, .init = prepare, .fini = clean)
     add_method(&rows, endless, "slerp", 3e-16, NAN);
     add_explorer(&grid, script, "o'clock");
     qc_provenance_add(&rows.provenance, "command", "quatcheck report '</code><script>'");
-    write_rows(&rows, "results.tsv");
-    write_rows(&grid, "explorer.tsv");
+    put_rows(&rows, "results.tsv");
+    put_rows(&grid, "explorer.tsv");
     draw();
     for (size_t i = 0; i < sizeof expected / sizeof expected[0] && !wrong[0]; i++)
         if (holds(expected[i].file, expected[i].text) != expected[i].there)
@@ -212,11 +136,11 @@ Test(html, hostile_names_stay_names, .init = prepare, .fini = clean)
 }
 
 /* Not even the floor beside it, and no further row file. */
-Test(html, one_implementation_is_enough, .init = prepare, .fini = clean)
+Test(html, one_implementation_is_enough, .init = open_folder, .fini = close_folder)
 {
     struct qc_rows rows = qc_rows_empty(&qc_measure_schema);
     add_method(&rows, "theirs", "slerp", 3e-16, NAN);
-    write_rows(&rows, "results.tsv");
+    put_rows(&rows, "results.tsv");
     draw();
     cr_assert(holds("index.html", "<code>theirs/<wbr>slerp</code>") &&
               holds("index.html", "was not measured") &&
@@ -227,7 +151,7 @@ Test(html, one_implementation_is_enough, .init = prepare, .fini = clean)
 }
 
 /* 1000 bytes a line of the largest table; a minute on a slow machine is a defect. */
-Test(html, a_hundred_implementations_fit, .init = prepare, .fini = clean)
+Test(html, a_hundred_implementations_fit, .init = open_folder, .fini = close_folder)
 {
     struct qc_rows rows = qc_rows_empty(&qc_measure_schema);
     char path[PATH_MAX];
@@ -241,7 +165,7 @@ Test(html, a_hundred_implementations_fit, .init = prepare, .fini = clean)
         add_method(&rows, impl, "slerp_fast", 1e-3, NAN);
     }
     const size_t lines_n = rows.n;
-    write_rows(&rows, "results.tsv");
+    put_rows(&rows, "results.tsv");
     draw();
     snprintf(path, sizeof path, "%s/index.html", folder);
     cr_assert_eq(stat(path, &state), 0);
@@ -252,21 +176,21 @@ Test(html, a_hundred_implementations_fit, .init = prepare, .fini = clean)
 }
 
 /* The schema that is published is the one of this program's rows. */
-Test(html, published_schema_is_current, .init = prepare, .fini = clean)
+Test(html, published_schema_is_current, .init = open_folder, .fini = close_folder)
 {
-    char text[4096];
+    char text[SAID_MAX];
     struct qc_rows rows = qc_rows_empty(&qc_measure_schema);
     add_method(&rows, "theirs", "slerp", 3e-16, NAN);
-    write_rows(&rows, "results.tsv");
+    put_rows(&rows, "results.tsv");
     draw();
     const int status = run("diff \"$D/results.schema.json\" '" QC_JSON_SCHEMA "'", text);
     cr_assert_eq(status, 0, "plots/results.schema.json is not what the page maker writes:\n%s",
                  text);
 }
 
-Test(html, no_browser_no_pdf, .init = prepare, .fini = clean)
+Test(html, no_browser_no_pdf, .init = open_folder, .fini = close_folder)
 {
-    char text[4096];
+    char text[SAID_MAX];
     run("mkdir \"$D/bin\"; ln -s $(command -v sh) \"$D/bin\"", text);
     const int status = run("cd \"$D\"; QUATCHECK_BROWSER= PATH=\"$D/bin\" "
                            "sh \"$B/share/quatcheck/print_pdf.sh\"",

@@ -1,56 +1,14 @@
 /* test_page.c - the page maker on rows made here, and the chart's formula against published figures
  * SPDX-License-Identifier: MIT */
-#include <criterion/criterion.h>
 #include <dirent.h>
-#include <limits.h>
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include "../bench/measure_rows.h"
 #include "../bench/pareto.h"
-#include "../impl/test_place.h"
 #include "../reference/bands.h"
+#include "test_folder.h"
 
 TestSuite(page, .timeout = 120);
-
-static char build[PATH_MAX], folder[PLACE_MAX];
-
-/* The build tree this test stands in, at tests/test_page, and a folder to draw in. */
-static void prepare(void)
-{
-    const ssize_t n = readlink("/proc/self/exe", build, sizeof build - 1);
-    build[n > 0 ? n : 0] = '\0';
-    for (int up = 0; up < 2 && strrchr(build, '/'); up++)
-        *strrchr(build, '/') = '\0';
-    put_place(folder, "test page.XXXXXX");
-    cr_assert(mkdtemp(folder));
-    setenv("QUATCHECK_BROWSER", "none", 1);
-}
-
-/* Runs a shell command with B, the build tree, and D, the folder; returns the exit status, what it
- * printed on both outputs in `text`. */
-static int run(const char *command, char text[4096])
-{
-    setenv("B", build, 1);
-    setenv("D", folder, 1);
-    char line[1024];
-    snprintf(line, sizeof line, "{ %s ; } 2>&1", command);
-    FILE *pipe = popen(line, "r");
-    const size_t n = pipe ? fread(text, 1, 4095, pipe) : 0;
-    text[n] = '\0';
-    const int status = pipe ? pclose(pipe) : -1;
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-}
-
-static void clean(void)
-{
-    char text[4096];
-    run("rm -rf \"$D\"", text);
-}
 
 /* Largest errors that a method could show, by the upper edge of its band in degrees. */
 static double flat(double deg)
@@ -93,18 +51,6 @@ static void add_method(struct qc_rows *rows, const char *impl, const char *metho
     }
 }
 
-/* Writes rows as results.tsv, and frees them. */
-static void write_results(struct qc_rows *rows)
-{
-    char path[PATH_MAX];
-    snprintf(path, sizeof path, "%s/results.tsv", folder);
-    FILE *file = fopen(path, "w");
-    cr_assert(file);
-    qc_rows_write_tsv(rows, file);
-    cr_assert_eq(fclose(file), 0);
-    qc_rows_free(rows);
-}
-
 static void write_rows(void)
 {
     struct qc_rows rows = qc_rows_empty(&qc_measure_schema);
@@ -115,14 +61,13 @@ static void write_rows(void)
     add_method(&rows, "scalar_f64", "slerp_textbook", step);
     add_method(&rows, "theirs", "slerp", flat);
     qc_provenance_add(&rows.provenance, "command", "quatcheck report -o here");
-    write_results(&rows);
+    put_rows(&rows, "results.tsv");
 }
 
 /* Two methods on the front and one beaten, in every band. */
 static void write_front(void)
 {
     static const double edges_deg[] = {0, 7, 37, 90, 180};
-    char path[PATH_MAX];
     struct qc_rows rows = qc_rows_empty(&qc_pareto_schema);
     for (size_t band = 0; band < sizeof edges_deg / sizeof edges_deg[0] - 1; band++) {
         const struct qc_pareto_row methods[] = {
@@ -132,12 +77,7 @@ static void write_front(void)
         };
         cr_assert_eq(qc_pareto_add(&rows, sizeof methods / sizeof methods[0], methods), QC_OK);
     }
-    snprintf(path, sizeof path, "%s/pareto.tsv", folder);
-    FILE *file = fopen(path, "w");
-    cr_assert(file);
-    qc_rows_write_tsv(&rows, file);
-    cr_assert_eq(fclose(file), 0);
-    qc_rows_free(&rows);
+    put_rows(&rows, "pareto.tsv");
 }
 
 static int count_files(void)
@@ -153,9 +93,9 @@ static int count_files(void)
 
 /* Lag of nlerp behind constant speed, published: 90, 170 and 180 degrees; small turns as the cube.
  */
-Test(page, formula_gives_published_figures, .init = prepare, .fini = clean)
+Test(page, formula_gives_published_figures, .init = open_folder, .fini = close_folder)
 {
-    char text[4096];
+    char text[SAID_MAX];
     double a = 0, b = 0, c = 0, small = 0;
     run("gnuplot -d -e \"load '$B/share/quatcheck/nlerp.gp'; set print '-'; d = 180/pi;"
         " print nlerp(90)*d, nlerp(170)*d, nlerp(180)*d, nlerp(0.1)/(0.1/d)**3\"",
@@ -166,7 +106,7 @@ Test(page, formula_gives_published_figures, .init = prepare, .fini = clean)
               "gnuplot says %s", text);
 }
 
-Test(page, says_what_the_rows_hold, .init = prepare, .fini = clean)
+Test(page, says_what_the_rows_hold, .init = open_folder, .fini = close_folder)
 {
     static const char *const said[] = {
         "- The floor, the exact answer correctly rounded: 2e-16 rad",
@@ -178,7 +118,7 @@ Test(page, says_what_the_rows_hold, .init = prepare, .fini = clean)
         "![How far each method is from exact slerp](error_by_turn.svg)",
         "./quatcheck report -o here",
     };
-    char text[4096], missing[4096] = "";
+    char text[SAID_MAX], missing[SAID_MAX] = "";
     write_rows();
     const int status = run("\"$B/libexec/quatcheck/page\" \"$D\"", text);
     cr_assert_eq(status, 0, "exit status %d: %s", status, text);
@@ -191,7 +131,7 @@ Test(page, says_what_the_rows_hold, .init = prepare, .fini = clean)
 }
 
 /* Each method named in each of four panels, in its family's colour if on the front, else grey. */
-Test(page, shows_the_front_where_its_rows_are, .init = prepare, .fini = clean)
+Test(page, shows_the_front_where_its_rows_are, .init = open_folder, .fini = close_folder)
 {
     static const struct {
         const char *grep;
@@ -200,7 +140,7 @@ Test(page, shows_the_front_where_its_rows_are, .init = prepare, .fini = clean)
                  {">theirs/slerp<", 4},
                  {"rgb(136,136,136).*theirs/slow", 4},
                  {"rgb(136,136,136).*theirs/slerp", 0}};
-    char text[4096], wrong[4096] = "";
+    char text[SAID_MAX], wrong[SAID_MAX] = "";
     write_rows();
     write_front();
     const int status = run("\"$B/libexec/quatcheck/page\" \"$D\"", text);
@@ -225,9 +165,9 @@ Test(page, shows_the_front_where_its_rows_are, .init = prepare, .fini = clean)
     cr_assert(refused == 3 && strstr(text, "pareto.tsv:1"), "exit status %d: %s", refused, text);
 }
 
-Test(page, same_bytes_again, .init = prepare, .fini = clean)
+Test(page, same_bytes_again, .init = open_folder, .fini = close_folder)
 {
-    char text[4096];
+    char text[SAID_MAX];
     write_rows();
     write_front();
     const int status =
@@ -241,16 +181,15 @@ Test(page, same_bytes_again, .init = prepare, .fini = clean)
 /* What a page of any implementations must be: made without a word of trouble, and saying these. */
 static void assert_page(const char *const says[], size_t n)
 {
-    char text[4096], command[256];
-    const int status = run("\"$B/libexec/quatcheck/page\" \"$D\" >\"$D/out\"", text);
-    cr_assert(status == 0 && !text[0], "exit status %d: %s", status, text);
+    char text[SAID_MAX], command[256];
+    draw();
     for (size_t i = 0; i < n; i++) {
         snprintf(command, sizeof command, "grep -qF '%s' \"$D\"/*.md \"$D\"/*.svg", says[i]);
         cr_assert_eq(run(command, text), 0, "nothing says %s", says[i]);
     }
 }
 
-Test(page, one_implementation, .init = prepare, .fini = clean)
+Test(page, one_implementation, .init = open_folder, .fini = close_folder)
 {
     static const char *const says[] = {"`theirs/slerp`", "](error_by_turn.svg)",
                                        "](distribution.svg)",
@@ -258,14 +197,14 @@ Test(page, one_implementation, .init = prepare, .fini = clean)
                                         "is no curves.tsv")};
     struct qc_rows rows = qc_rows_empty(&qc_measure_schema);
     add_method(&rows, "theirs", "slerp", flat);
-    write_results(&rows);
+    put_rows(&rows, "results.tsv");
     assert_page(says, sizeof says / sizeof says[0]);
 }
 
 /* The rows of `curves` and `drift` as charts, whose sentences give the published figures: nlerp
  * lags 0.919 degrees at 90 and 8.149 at 180; lerp is 0.79335 long at 150, an object scaled by 0.63.
  */
-Test(page, charts_of_curves_say_the_published_figures, .init = prepare, .fini = clean)
+Test(page, charts_of_curves_say_the_published_figures, .init = open_folder, .fini = close_folder)
 {
     static const char *const says[] = {
         "0.919° between ends 90° apart and 8.15° between ends 180° apart",
@@ -277,7 +216,7 @@ Test(page, charts_of_curves_say_the_published_figures, .init = prepare, .fini = 
         "](dip.svg)",
         "](speed.svg)",
         "](drift.svg)"};
-    char text[4096];
+    char text[SAID_MAX];
     write_rows();
     const int status = run("\"$B/bin/quatcheck\" curves scalar_f64/nlerp scalar_f64/lerp "
                            "scalar_f64/slerp scalar_f64/squad --tsv \"$D/curves.tsv\" && "
@@ -288,7 +227,7 @@ Test(page, charts_of_curves_say_the_published_figures, .init = prepare, .fini = 
 }
 
 /* Names no contract allows, in a file somebody sent. */
-Test(page, a_hundred_implementations_and_hostile_names, .init = prepare, .fini = clean)
+Test(page, a_hundred_implementations_and_hostile_names, .init = open_folder, .fini = close_folder)
 {
     static const char *const says[] = {">lib42/slerp<", "`lib99/slerp`", "100 of 100 slerps",
                                        "more methods are in the tables.", "](libraries.svg)"};
@@ -305,15 +244,15 @@ Test(page, a_hundred_implementations_and_hostile_names, .init = prepare, .fini =
     memset(name, 'x', 200);
     name[200] = '\0';
     add_method(&rows, name, "nlerp", cubic);
-    write_results(&rows);
+    put_rows(&rows, "results.tsv");
     assert_page(says, sizeof says / sizeof says[0]);
-    char text[4096];
+    char text[SAID_MAX];
     cr_assert_neq(run("grep -lF '<script' \"$D\"/*.svg", text), 0, "a name is markup in %s", text);
 }
 
-Test(page, missing_gnuplot_is_one_line, .init = prepare, .fini = clean)
+Test(page, missing_gnuplot_is_one_line, .init = open_folder, .fini = close_folder)
 {
-    char text[4096];
+    char text[SAID_MAX];
     write_rows();
     const int status = run("PATH=/nowhere; \"$B/libexec/quatcheck/page\" \"$D\"", text);
     const char *newline = strchr(text, '\n');
@@ -322,7 +261,7 @@ Test(page, missing_gnuplot_is_one_line, .init = prepare, .fini = clean)
     cr_assert_eq(count_files(), 1, "only results.tsv stands there");
 }
 
-Test(page, bad_input_is_refused, .init = prepare, .fini = clean)
+Test(page, bad_input_is_refused, .init = open_folder, .fini = close_folder)
 {
     static const struct {
         const char *command;
@@ -337,7 +276,7 @@ Test(page, bad_input_is_refused, .init = prepare, .fini = clean)
          "\"$B/libexec/quatcheck/page\" \"$D\"",
          3, "results.tsv"},
     };
-    char text[4096], wrong[4096] = "";
+    char text[SAID_MAX], wrong[SAID_MAX] = "";
     for (size_t i = 0; i < sizeof tries / sizeof tries[0] && !wrong[0]; i++) {
         const int status = run(tries[i].command, text);
         if (status != tries[i].status || !strstr(text, tries[i].says))
