@@ -9,6 +9,7 @@
 #include <sys/utsname.h>
 
 #include "build_info.h"
+#include "command_text.h"
 #include "commands.h"
 #include "machine.h"
 
@@ -85,39 +86,18 @@ static void find_cpu(char *text, size_t text_size)
     fclose(file);
 }
 
-void qc_write_word(const char *word, FILE *file)
-{
-    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                                "0123456789_-+=./:,@%";
-    if (word[0] && word[strspn(word, plain)] == '\0') {
-        fputs(word, file);
-        return;
-    }
-    fputc('\'', file);
-    for (; *word; word++)
-        if (*word == '\'')
-            fputs("'\\''", file);
-        else
-            fputc(*word, file);
-    fputc('\'', file);
-}
-
 static enum qc_status add_command(const struct qc_bench *bench, struct qc_provenance *provenance)
 {
-    char *text = NULL;
-    size_t size;
-    FILE *file = open_memstream(&text, &size);
-    if (!file)
+    char program[] = "quatcheck", **words = calloc((size_t)bench->argc + 1, sizeof *words);
+    if (!words)
         return QC_NO_MEMORY;
-    fputs("quatcheck", file);
-    for (int i = 1; i < bench->argc; i++) {
-        fputc(' ', file);
-        qc_write_word(bench->argv[i], file);
-    }
-    const int failed = fclose(file);
+    memcpy(words, bench->argv, (size_t)bench->argc * sizeof *words);
+    words[0] = program;
+    char *text = qc_command_text(words);
     const enum qc_status status =
-        failed ? QC_NO_MEMORY : qc_provenance_add(provenance, "command", text);
+        text ? qc_provenance_add(provenance, "command", text) : QC_NO_MEMORY;
     free(text);
+    free(words);
     return status;
 }
 

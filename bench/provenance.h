@@ -31,9 +31,6 @@ const char *qc_provenance_find(const struct qc_provenance *provenance, const cha
  * run. */
 enum qc_status qc_provenance_of_run(const struct qc_bench *bench, struct qc_provenance *provenance);
 
-/* Writes a word as a shell reads it back: in quotes where it must be. */
-void qc_write_word(const char *word, FILE *file);
-
 /* "0.1.0 (commit)". */
 const char *qc_version_text(void);
 

@@ -191,20 +191,3 @@ void qc_part_words_free(char **words)
         free(words[i]);
     free(words);
 }
-
-char *qc_part_line(char *const *words)
-{
-    char *text = NULL;
-    size_t size;
-    FILE *file = open_memstream(&text, &size);
-    if (!file)
-        return NULL;
-    for (size_t i = 0; words[i]; i++) {
-        fputs(i > 0 ? " " : "", file);
-        qc_write_word(words[i], file);
-    }
-    if (fclose(file) == 0)
-        return text;
-    free(text);
-    return NULL;
-}

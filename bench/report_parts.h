@@ -49,9 +49,6 @@ char **qc_part_words(const struct qc_bench *bench, const struct qc_part *part, c
                      double seconds, uint64_t samples);
 void qc_part_words_free(char **words);
 
-/* Those words as a shell reads them, to free(); NULL: out of memory. */
-char *qc_part_line(char *const *words);
-
 /* The hash of a file's bytes, in hex; "" if it cannot be read. */
 enum { QC_HASH_TEXT = 17 };
 const char *qc_file_hash(const char *path, char text[QC_HASH_TEXT]);

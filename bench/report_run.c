@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "clock.h"
+#include "command_text.h"
 #include "console.h"
 #include "report_parts.h"
 
@@ -176,7 +177,7 @@ static int make_part(struct course *course, const struct qc_part *part, double s
     struct part_run run = {.part = part, .planned_s = seconds, .begun_s = qc_now_s()};
     char **words = qc_part_words(course->bench, part, course->folder, seconds,
                                  options->samples_given ? options->samples : samples[course->size]);
-    char *line = words ? qc_part_line(words) : NULL;
+    char *line = words ? qc_command_text(words) : NULL;
     int code = QC_EXIT_UNJUDGED;
     /* Rows of an earlier run are not those of this one. */
     if (snprintf(path, sizeof path, "%s/%s.tsv", course->folder, part->name) < (int)sizeof path)

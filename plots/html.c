@@ -84,15 +84,9 @@ static enum qc_status write_provenance(const struct qc_html *page, FILE *file)
 
 static enum qc_status write_command(const struct qc_html *page, FILE *file)
 {
-    const char *command = qc_provenance_find(&page->rows->provenance, "command");
+    const char *command = qc_folder_command(&page->report->folder);
     fputs("./", file);
     qc_escape(QC_IN_HTML, command ? command : "quatcheck report", file);
-    return QC_OK;
-}
-
-static enum qc_status write_dir(const struct qc_html *page, FILE *file)
-{
-    qc_escape(QC_IN_HTML, page->report->dir, file);
     return QC_OK;
 }
 
@@ -100,12 +94,10 @@ static const struct {
     const char *name;
     qc_html_part *write;
 } parts[] = {
-    {"style", write_style},       {"script", write_script},
-    {"lead", write_lead},         {"answers", qc_html_answers},
-    {"methods", qc_html_methods}, {"turns", qc_html_turns},
-    {"figures", qc_html_figures}, {"explorer", qc_html_explorer},
-    {"command", write_command},   {"provenance", write_provenance},
-    {"dir", write_dir},
+    {"style", write_style},           {"script", write_script},       {"lead", write_lead},
+    {"answers", qc_html_answers},     {"methods", qc_html_methods},   {"turns", qc_html_turns},
+    {"figures", qc_html_figures},     {"explorer", qc_html_explorer}, {"command", write_command},
+    {"provenance", write_provenance},
 };
 
 static enum qc_status write_part(const struct qc_html *page, const char *name, size_t length,

@@ -16,10 +16,10 @@ static void write_provenance(const struct qc_report *report, FILE *file)
     fputs("```\n\n", file);
     if (command)
         fprintf(file, "Measure again: `./%s`. ", command);
-    fprintf(file,
-            "Draw again: `./quatcheck report --from '%s'`. All rows, the case of every "
-            "worst error among them: `results.tsv`, `results.json`.\n",
-            report->dir);
+    fputs("Draw again from the rows beside this file, the same bytes: `./quatcheck report --from "
+          "published`, where `published` is their folder. All rows, the case of every worst error "
+          "among them: `results.tsv`, `results.json`.\n",
+          file);
 }
 
 static void write_exhibits(const struct qc_report *report, FILE *file)
