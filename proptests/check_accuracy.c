@@ -4,43 +4,55 @@
 
 #include "call.h"
 #include "checks.h"
+#include "double_double.h"
 
 /* Up to this, rounding explains what an operand is off by: of a unit vector the components, each by
- * u/2 at most, make u; finding it out in double adds 2^-52. Beyond, ends are judged for t in [0,1]
- * only: a length error shifts the arc, which a large t multiplies beyond any bound in rho and kappa
- * alone. Conversions are not judged there: of what is no rotation they promise nothing. */
+ * u/2 at most, make u, and its square a little. Beyond, ends are judged for t in [0,1] only: a length
+ * error shifts the arc, which a large t multiplies beyond any bound in rho and kappa alone.
+ * Conversions are not judged there: of what is no rotation they promise nothing. */
 static double rounding_of(double u)
 {
-    return u + 0x1p-52;
+    return u * (1 + 0x1p-10);
+}
+
+/* Half of |x.y - less|: in double, the products' own roundings would pass for the operand's. */
+static double off_dot(int n, const double *x, const double *y, double less)
+{
+    struct dd sum = dd_of(-less);
+    for (int k = 0; k < n; k++)
+        sum = dd_add(sum, dd_two_prod(x[k], y[k]));
+    return fabs(sum.hi) / 2;
 }
 
 /* | |q| - 1 | to first order. */
 static double off_unit(const double q[4])
 {
-    return fabs(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3] - 1) / 2;
+    return off_dot(4, q, q, 1);
 }
 
-/* Half the largest entry of m m^T - 1: rho, if m is too long by rho. */
-static double off_orthogonal(const double m[9])
+/* Half the largest entry of m m^T - 1: rho, if m is too long by rho. What computing has put an ulp
+ * past 1 counts as 1: no rotation has it, and every reading must bear it. */
+static double off_orthogonal(const double given[9], double u)
 {
-    double off = 0;
+    double off = 0, m[9];
+    for (int i = 0; i < 9; i++)
+        m[i] = fabs(given[i]) <= 1 + 2 * u ? fmax(-1, fmin(given[i], 1)) : given[i];
     for (int i = 0; i < 9; i += 3)
         for (int j = 0; j <= i; j += 3)
-            off = fmax(off, fabs(m[i] * m[j] + m[i + 1] * m[j + 1] + m[i + 2] * m[j + 2] -
-                                 (i == j ? 1 : 0)));
-    return off / 2;
+            off = fmax(off, off_dot(3, m + i, m + j, i == j));
+    return off;
 }
 
 /* How far the operand of a conversion, or the farthest of a squad, is from a rotation; other
  * operations take it as given. */
-static double off_rotation(enum qc_op op, const double *in)
+static double off_rotation(enum qc_op op, const double *in, double u)
 {
     if (op == QC_SQUAD)
         return fmax(fmax(off_unit(in), off_unit(in + 4)),
                     fmax(off_unit(in + 8), off_unit(in + 12)));
     if (op == QC_QUAT_TO_MATRIX || op == QC_QUAT_TO_EULER || op == QC_ROTATE)
         return off_unit(in);
-    return op == QC_MATRIX_TO_QUAT || op == QC_MATRIX_TO_EULER ? off_orthogonal(in) : 0;
+    return op == QC_MATRIX_TO_QUAT || op == QC_MATRIX_TO_EULER ? off_orthogonal(in, u) : 0;
 }
 
 /* From a to b with t by one slerp or the like: rho is theirs. */
@@ -54,7 +66,7 @@ static bool is_one_arc(enum qc_op op)
 static double rho_of(const struct qc_court *court, const double *in, const struct qc_errors *errors)
 {
     const enum qc_op op = court->op->op;
-    const double rho = is_one_arc(op) ? errors->rho : off_rotation(op, in);
+    const double rho = is_one_arc(op) ? errors->rho : off_rotation(op, in, court->u);
     const bool any_length = (court->subject->method->flags & QC_NORMALISES) != 0;
     return any_length || rho <= rounding_of(court->u) ? 0 : rho;
 }

@@ -6,7 +6,7 @@
 
 #include "inputs_setup.h"
 
-enum { ANY, FLOATING, FIXED };
+enum { ANY, FLOATING, FIXED, MATRICES };
 
 /* clang-format off */
 #define QC_TURN(name, draw, value, formats, domain, weight, summary) \
@@ -48,10 +48,18 @@ struct qc_plan qc_plan_for(const struct qc_impl *impl, const struct qc_method *m
     };
 }
 
+static bool reads_matrix(enum qc_op op)
+{
+    const int first = 0; /* its operands before t are alike */
+    return qc_op_find((int)op)->operands[first].width == 9;
+}
+
 static bool is_representable(const struct qc_plan *plan, size_t row)
 {
-    int own = qc_is_floating(plan->format) ? FLOATING : FIXED;
-    return qc_rows[row].formats == ANY || qc_rows[row].formats == own;
+    const bool floating = qc_is_floating(plan->format);
+    const int formats = qc_rows[row].formats;
+    return formats == ANY || formats == (floating ? FLOATING : FIXED) ||
+           (formats == MATRICES && floating && reads_matrix(plan->op));
 }
 
 bool qc_regime_applies(const struct qc_plan *plan, size_t row)

@@ -94,3 +94,13 @@ void qc_length_replaced(struct qc_scene *scene, double by, int width, double *op
         if (j == k || k == (uint32_t)width)
             operand[j] = value;
 }
+
+/* Some of them, as a matrix that was computed has them: the others are right. */
+void qc_length_past_one(struct qc_scene *scene, double unused, int width, double *operand)
+{
+    (void)unused;
+    const uint32_t random = qc_random_below(scene->random, 1U << width);
+    for (int k = 0; k < width; k++)
+        if ((operand[k] == 1 || operand[k] == -1) && random >> k & 1)
+            operand[k] *= 1 + 2 * scene->plan->u;
+}

@@ -199,6 +199,16 @@ QUAT_OF_MATRIX_MUTANT(from_matrix_signs_of_zero)
     return to_unit(is_half_turn ? from_roots(m, 0) : read_branch(m, branch));
 }
 
+/* Of the sine of half the turn, where that is small. */
+QUAT_OF_MATRIX_MUTANT(from_matrix_past_one)
+{
+    const enum branch branch = trace(m) > 0 ? BRANCH_W : largest_diagonal(m);
+    struct quat got = to_unit(read_branch(m, branch));
+    const REAL sine = FN(sqrt)(3 - trace(m)) / 2;
+    got.w = sine > (REAL)1e-4 ? got.w : FN(sqrt)(1 - sine * sine);
+    return got;
+}
+
 QUAT_OF_MATRIX_MUTANT(from_matrix_negative_root)
 {
     const enum branch branch = trace(m) > 0 ? BRANCH_W : largest_diagonal(m);

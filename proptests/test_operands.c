@@ -334,6 +334,27 @@ Test(operands, times_keep_their_promise)
         }
 }
 
+/* Some entries are an ulp past 1; but for these the matrix is a rotation, rounded. */
+Test(operands, entries_past_one_occur)
+{
+    const int ops[] = {QC_MATRIX_TO_QUAT, QC_MATRIX_TO_EULER};
+    for (int i = 0; i < 4; i++) {
+        struct qc_plan plan = plan_of(i < 2 ? &f64 : &f32, ops[i % 2], QC_AXIS_LENGTH, "past_one");
+        int past = 0, beyond = 0;
+        plan.domain |= QC_DOMAIN_LENGTH;
+        for (uint64_t s = 0; s < SAMPLES; s++) {
+            struct qc_sample sample;
+            qc_draw(&plan, s, &sample);
+            double most = 0;
+            for (int k = 0; k < 9; k++)
+                most = fmax(most, fabs(sample.in[k]));
+            past += most == 1 + 2 * plan.u;
+            beyond += most > 1 + 2 * plan.u;
+        }
+        cr_expect(past > SAMPLES / 10 && beyond == 0, "%d: %d past 1, %d beyond", i, past, beyond);
+    }
+}
+
 /* Length of the end that is further from 1. */
 static double odd_length(const struct qc_sample *sample)
 {
