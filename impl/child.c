@@ -4,7 +4,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <poll.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
@@ -13,7 +12,6 @@
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 extern char **environ;
@@ -188,23 +186,13 @@ enum qc_status qc_process_end_crashed(struct qc_process *process, int *exit_stat
                           strsignal(WTERMSIG(how)), process->doing);
 }
 
-static int64_t now_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 /* True if something (an answer or the end) can be received within the timeout. */
 static bool await(const struct qc_process *process)
 {
     struct pollfd channel = {.fd = process->channel, .events = POLLIN};
-    int64_t end = now_ms() + process->timeout_ms, left = process->timeout_ms;
     int ready;
-    while ((ready = poll(&channel, 1, (int)left)) < 0 && errno == EINTR) {
-        left = end - now_ms();
-        left = left > 0 ? left : 0;
-    }
+    while ((ready = qc_process_await(process, &channel, 1)) < 0 && errno == EINTR)
+        continue;
     return ready > 0;
 }
 

@@ -3,6 +3,7 @@
 #ifndef QC_CHILD_H
 #define QC_CHILD_H
 
+#include <poll.h>
 #include <sys/types.h>
 
 #include "plugin_table.h"
@@ -36,6 +37,11 @@ enum qc_status qc_process_start_lines(struct qc_process *process, const char *co
  * or another, the process is ended and `trouble` says how it fared. */
 enum qc_status qc_process_ask(struct qc_process *process, const void *request, size_t request_size,
                               void *reply, size_t reply_size, struct qc_trouble *trouble);
+
+/* poll() on n descriptors. 0: for timeout_ms nothing came, not counting the time in which the
+ * process waited for a processor; or for QC_CHILD_PATIENCE times as long. */
+enum { QC_CHILD_PATIENCE = 10 };
+int qc_process_await(const struct qc_process *process, struct pollfd *ends, size_t n);
 
 /* Kills and reaps the process and all of its group, if it runs. */
 void qc_process_end(struct qc_process *process);

@@ -3,7 +3,6 @@
 #include "talk.h"
 
 #include <errno.h>
-#include <poll.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -122,7 +121,7 @@ static enum qc_status step(struct qc_talk *talk, const struct qc_speech *speech,
     struct pollfd ends[] = {{.fd = talk->process.channel, .events = POLLIN},
                             {.fd = talk->process.input, .events = POLLOUT}};
     const bool is_saying = talk->say_from < talk->say_to || !progress->said_all;
-    const int ready = poll(ends, is_saying ? 2 : 1, talk->process.timeout_ms);
+    const int ready = qc_process_await(&talk->process, ends, is_saying ? 2 : 1);
     if (ready == 0)
         return end_hung(talk, speech->where(speech->context, where, sizeof where), trouble);
     return ready > 0 && ends[0].revents ? hear_some(talk, speech, progress, trouble) : QC_OK;

@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <math.h>
 #include <poll.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/wait.h>
@@ -161,6 +162,30 @@ Test(exec, a_misdeed_is_a_status_and_a_line_that_says_where)
         qc_registry_close(registry);
     }
     cr_assert_eq(wrong, 0, "%d", wrong);
+}
+
+/* On one processor with another process that always wants it, and comes first: 0.3 s of work then
+ * take 1.2 s, or more on a loaded machine, of which the child waits for all but those 0.3. */
+Test(exec, who_waits_for_a_processor_does_not_hang)
+{
+    cpu_set_t allowed, one;
+    size_t cpu = 0;
+    cr_assert_eq(sched_getaffinity(0, sizeof allowed, &allowed), 0);
+    while (!CPU_ISSET(cpu, &allowed))
+        cpu++;
+    CPU_ZERO(&one);
+    CPU_SET(cpu, &one);
+    sched_setaffinity(0, sizeof one, &one);
+    const pid_t other = fork();
+    for (volatile int busy = 1; other == 0 && busy;)
+        ;
+    struct qc_registry *registry = open_command(SPEAKER("works_hard"));
+    enum qc_status status;
+    const bool same = copies(find(registry, "speaker_f64/copy"), 5, &status);
+    kill(other, SIGKILL);
+    waitpid(other, NULL, 0);
+    qc_registry_close(registry);
+    cr_assert(same, "%s", qc_status_text(status));
 }
 
 Test(exec, another_order_is_for_the_judge)
