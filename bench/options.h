@@ -12,7 +12,7 @@
 /* Sets of options a command takes; --quiet and --help go everywhere. */
 enum {
     QC_TAKES_ALWAYS = 1,
-    QC_TAKES_PLUGIN = 2,       /* --plugin --exec */
+    QC_TAKES_CODE = 2,         /* --plugin */
     QC_TAKES_SAMPLING = 4,     /* --seed --samples --seconds --turn --domain --threads */
     QC_TAKES_BY = 8,           /* --by --rank */
     QC_TAKES_ROWS = 16,        /* --tsv --markdown */
@@ -26,7 +26,9 @@ enum {
     QC_TAKES_SEARCH = 4096,    /* --goal --until --keep */
     QC_TAKES_REFERENCE = 8192, /* --reference */
     QC_TAKES_ADVISE = 1 << 16, /* --budget --turn --precision --trace --seed --seconds */
-    QC_TAKES_DRAWS = 1 << 17   /* --seed --samples */
+    QC_TAKES_DRAWS = 1 << 17,  /* --seed --samples */
+    QC_TAKES_EXEC = 1 << 18,   /* --exec: of a child, pipes would be timed */
+    QC_TAKES_PLUGIN = QC_TAKES_CODE | QC_TAKES_EXEC
 };
 
 enum { QC_PLUGINS_MAX = 64 };

@@ -15,9 +15,8 @@
 /* What may lie there: plug-ins, and programs that speak lines. */
 static const struct kind {
     const char *suffix;
-    enum qc_status (*add)(struct qc_registry *registry, const char *path, char *why,
-                          size_t why_size);
-} kinds[] = {{".so", qc_registry_load}, {".exec", qc_registry_exec}};
+    enum qc_source source;
+} kinds[] = {{".so", QC_SOURCE_PLUGIN}, {".exec", QC_SOURCE_EXEC}};
 
 /* The kind of a file and the length of its name without the suffix; NULL: none. */
 static const struct kind *kind_of(const char *file, size_t *stem)
@@ -65,30 +64,50 @@ static bool is_wanted(const struct qc_command *command, const struct qc_options 
                                          (command->takes & (QC_TAKES_VERIFY | QC_TAKES_BY)) != 0));
 }
 
+/* The wanted of `files` as arrivals, whose origins the caller frees; returns how many. */
+static size_t find_arrivals(const struct qc_command *command, const struct qc_options *options,
+                            const char *folder, struct dirent *const *files, size_t n,
+                            struct qc_arrival *arrivals)
+{
+    size_t wanted_n = 0;
+    for (size_t i = 0; i < n; i++) {
+        size_t stem;
+        char impl[NAME_MAX + 1], *path = NULL;
+        const struct kind *kind = kind_of(files[i]->d_name, &stem);
+        snprintf(impl, sizeof impl, "%.*s", (int)stem, files[i]->d_name);
+        if (is_wanted(command, options, impl) &&
+            asprintf(&path, "%s/%s", folder, files[i]->d_name) > 0)
+            arrivals[wanted_n++] = (struct qc_arrival){.source = kind->source, .origin = path};
+    }
+    return wanted_n;
+}
+
 void qc_peers_load(const struct qc_command *command, const struct qc_options *options,
                    struct qc_registry *registry, int *exit_code)
 {
-    char folder[PATH_MAX], path[PATH_MAX + NAME_MAX + 2], impl[NAME_MAX + 1], why[512];
+    char folder[PATH_MAX];
     struct dirent **files = NULL;
-    const int n = qc_place_lib(folder) ? scandir(folder, &files, is_peer, alphasort) : 0;
+    const int found = qc_place_lib(folder) ? scandir(folder, &files, is_peer, alphasort) : 0;
+    const size_t files_n = found > 0 ? (size_t)found : 0;
+    struct qc_arrival *arrivals = calloc(files_n + 1, sizeof *arrivals);
+    const size_t n =
+        arrivals ? find_arrivals(command, options, folder, files, files_n, arrivals) : 0;
     struct qc_progress progress = qc_progress_start(options->quiet); /* interpreters take a while */
-    for (int i = 0; i < n; i++) {
-        size_t stem;
-        const struct kind *kind = kind_of(files[i]->d_name, &stem);
-        snprintf(path, sizeof path, "%s/%s", folder, files[i]->d_name);
-        snprintf(impl, sizeof impl, "%.*s", (int)stem, files[i]->d_name);
-        const bool wanted = is_wanted(command, options, impl);
-        if (wanted)
-            qc_progress_show(&progress, impl, (double)i / n);
-        if (wanted && kind->add(registry, path, why, sizeof why) != QC_OK) {
-            qc_progress_end(&progress);
-            qc_complain("%s", why);
+    if (n > 0)
+        qc_progress_show(&progress, "libraries", 0);
+    qc_registry_add_arrivals(registry, arrivals, n);
+    qc_progress_end(&progress);
+    for (size_t i = 0; i < n; i++) {
+        if (arrivals[i].status != QC_OK) {
+            qc_complain("%s", arrivals[i].why);
             *exit_code = QC_EXIT_UNJUDGED;
         }
-        free(files[i]);
+        free((char *)(uintptr_t)arrivals[i].origin);
     }
-    qc_progress_end(&progress);
+    for (size_t i = 0; i < files_n; i++)
+        free(files[i]);
     free(files);
+    free(arrivals);
 }
 
 bool qc_peer_is(const struct qc_subject *subject)

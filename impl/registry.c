@@ -162,40 +162,87 @@ enum qc_status qc_registry_add(struct qc_registry *registry, const struct qc_plu
     return status;
 }
 
-typedef struct qc_child *open_fn(const char *origin, struct qc_trouble *trouble);
+/* One on its way: the thread that waits for it to load or to greet. */
+struct opening {
+    pthread_t thread;
+    bool threaded;
+    struct qc_arrival *arrival;
+    struct qc_child *child; /* NULL: see `trouble` */
+    struct qc_trouble trouble;
+};
 
-static enum qc_status add_child(struct qc_registry *registry, enum qc_source kind, open_fn *open,
+static void *open_child(void *context)
+{
+    struct opening *opening = context;
+    const char *origin = opening->arrival->origin;
+    opening->child = opening->arrival->source == QC_SOURCE_EXEC
+                         ? qc_spoken_open(origin, &opening->trouble)
+                         : qc_loaded_open(origin, &opening->trouble);
+    return NULL;
+}
+
+/* Takes the child over. */
+static void arrive(struct qc_registry *registry, struct opening *opening)
+{
+    struct qc_arrival *arrival = opening->arrival;
+    struct source *source = opening->child ? new_source(arrival->source, arrival->origin) : NULL;
+    if (source) {
+        source->child = opening->child;
+        arrival->status = add_source(registry, source, &opening->trouble);
+    } else if (opening->child) {
+        opening->child->close(opening->child);
+        arrival->status = qc_trouble_set(&opening->trouble, QC_NO_MEMORY, "for a source");
+    } else {
+        arrival->status = opening->trouble.status;
+    }
+    arrival->why[0] = '\0';
+    if (arrival->status)
+        snprintf(arrival->why, sizeof arrival->why, "%s: %s", arrival->origin,
+                 opening->trouble.line);
+}
+
+void qc_registry_add_arrivals(struct qc_registry *registry, struct qc_arrival *arrivals, size_t n)
+{
+    struct opening *openings = calloc(n + 1, sizeof *openings);
+    for (size_t i = 0; i < n; i++) {
+        arrivals[i].status = QC_NO_MEMORY;
+        snprintf(arrivals[i].why, sizeof arrivals[i].why, "%s: %s", arrivals[i].origin,
+                 qc_status_text(QC_NO_MEMORY));
+        if (!openings)
+            continue;
+        openings[i].arrival = &arrivals[i];
+        openings[i].threaded =
+            n > 1 && pthread_create(&openings[i].thread, NULL, open_child, &openings[i]) == 0;
+        if (!openings[i].threaded)
+            open_child(&openings[i]);
+    }
+    for (size_t i = 0; openings && i < n; i++) {
+        if (openings[i].threaded)
+            pthread_join(openings[i].thread, NULL);
+        arrive(registry, &openings[i]);
+    }
+    free(openings);
+}
+
+static enum qc_status add_child(struct qc_registry *registry, enum qc_source kind,
                                 const char *origin, char *why, size_t why_size)
 {
-    struct qc_trouble trouble;
-    enum qc_status status = QC_NO_MEMORY;
-    struct source *source = new_source(kind, origin);
-    if (!source) {
-        snprintf(why, why_size, "%s: %s", origin, qc_status_text(QC_NO_MEMORY));
-        return QC_NO_MEMORY;
-    }
-    source->child = open(origin, &trouble);
-    if (source->child) {
-        status = add_source(registry, source, &trouble);
-    } else {
-        status = trouble.status;
-        free_source(source);
-    }
-    snprintf(why, why_size, "%s%s%s", status ? origin : "", status ? ": " : "",
-             status ? trouble.line : "");
-    return status;
+    struct qc_arrival arrival = {.source = kind, .origin = origin};
+    qc_registry_add_arrivals(registry, &arrival, 1);
+    snprintf(why, why_size, "%s", arrival.why);
+    return arrival.status;
 }
 
 enum qc_status qc_registry_load(struct qc_registry *registry, const char *path, char *why,
                                 size_t why_size)
 {
-    return add_child(registry, QC_SOURCE_PLUGIN, qc_loaded_open, path, why, why_size);
+    return add_child(registry, QC_SOURCE_PLUGIN, path, why, why_size);
 }
 
 enum qc_status qc_registry_exec(struct qc_registry *registry, const char *command, char *why,
                                 size_t why_size)
 {
-    return add_child(registry, QC_SOURCE_EXEC, qc_spoken_open, command, why, why_size);
+    return add_child(registry, QC_SOURCE_EXEC, command, why, why_size);
 }
 
 size_t qc_registry_count(const struct qc_registry *registry)

@@ -51,6 +51,17 @@ enum qc_status qc_registry_load(struct qc_registry *registry, const char *path, 
 enum qc_status qc_registry_exec(struct qc_registry *registry, const char *command, char *why,
                                 size_t why_size);
 
+/* One of several to add: a plug-in or a command, and what became of it; see above. */
+struct qc_arrival {
+    enum qc_source source;
+    const char *origin;
+    enum qc_status status;
+    char why[512];
+};
+
+/* The same for n of them, which start side by side and are added in their order. */
+void qc_registry_add_arrivals(struct qc_registry *registry, struct qc_arrival *arrivals, size_t n);
+
 /* All subjects, in order of registration. */
 size_t qc_registry_count(const struct qc_registry *registry);
 const struct qc_subject *qc_registry_at(const struct qc_registry *registry, size_t i);
