@@ -3,6 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "clock.h"
 #include "commands.h"
 #include "console.h"
 #include "measure.h"
@@ -17,14 +18,16 @@ static const double edges_deg[] = {0, 7, 37, 90, 180};
 enum { BANDS_N = sizeof edges_deg / sizeof edges_deg[0] - 1 };
 
 static const double default_s = 10; /* for timing one band */
+/* Of the time given, what timing takes; the rest is for the errors. */
+static const double timing_share = 2.0 / 3;
 
 /* One method in one band. */
 static enum qc_status put_error(const struct qc_bench *bench, const struct qc_subject *subject,
-                                size_t band, struct qc_pareto_row *row)
+                                size_t band, double seconds, struct qc_pareto_row *row)
 {
     const struct qc_sweep sweep = {.seed = bench->options.seed,
                                    .samples = bench->options.samples,
-                                   .seconds = INFINITY,
+                                   .seconds = seconds,
                                    .turn_lo_deg = edges_deg[band],
                                    .turn_hi_deg = edges_deg[band + 1],
                                    .threads = bench->options.threads};
@@ -38,7 +41,7 @@ static enum qc_status put_error(const struct qc_bench *bench, const struct qc_su
 }
 
 static enum qc_status add_band(const struct qc_bench *bench, const struct qc_timing *timing,
-                               size_t methods_n, size_t band, struct qc_rows *rows)
+                               size_t methods_n, size_t band, double end_s, struct qc_rows *rows)
 {
     struct qc_pareto_row methods[QC_TIMING_ROWS_MAX];
     enum qc_status status = QC_OK;
@@ -51,7 +54,8 @@ static enum qc_status add_band(const struct qc_bench *bench, const struct qc_tim
                                             .turn_hi_deg = edges_deg[band + 1],
                                             .ns = qc_timing_ns(timing, i),
                                             .result = raw ? "raw" : "unit"};
-        status = put_error(bench, subject, band, &methods[i]);
+        const double left_s = fmax(end_s - qc_now_s(), 0) / (double)(methods_n - i);
+        status = put_error(bench, subject, band, left_s, &methods[i]);
     }
     return status == QC_OK ? qc_pareto_add(rows, methods_n, methods) : status;
 }
@@ -63,14 +67,14 @@ static int run_band(const struct qc_bench *bench, size_t n, const struct qc_subj
                                          .bytes = qc_timing_bytes(QC_SIZE_L1),
                                          .turn_lo_deg = edges_deg[band],
                                          .turn_hi_deg = edges_deg[band + 1]};
-    const double seconds = fmin(bench->options.seconds / BANDS_N, default_s);
+    const double share_s = bench->options.seconds / BANDS_N, end_s = qc_now_s() + share_s;
     struct qc_trouble trouble = {.status = QC_OK};
     struct qc_timing_pair pair;
     enum qc_status status = qc_timing_pair_open(&pair, subjects[0], n, subjects, &workload);
     if (status == QC_OK) {
-        status = qc_timing_run(&pair.first, seconds, &trouble);
+        status = qc_timing_run(&pair.first, fmin(timing_share * share_s, default_s), &trouble);
         if (status == QC_OK)
-            status = add_band(bench, &pair.first, n, band, rows);
+            status = add_band(bench, &pair.first, n, band, end_s, rows);
         qc_timing_pair_free(&pair);
     }
     if (status != QC_OK)

@@ -161,7 +161,9 @@ static void run_chunks(struct crew *crew, struct bench_work *work, struct qc_sta
 {
     const uint64_t samples = crew->sweep->samples, chunks = (samples + CHUNK - 1) / CHUNK;
     for (;;) {
-        if (atomic_load(&crew->stopped) || omp_get_wtime() > crew->end_time)
+        /* However short the time, some samples are better than no row. */
+        const bool late = atomic_load(&crew->next_chunk) > 0 && omp_get_wtime() > crew->end_time;
+        if (atomic_load(&crew->stopped) || late)
             return;
         const uint64_t chunk = atomic_fetch_add(&crew->next_chunk, 1);
         if (chunk >= chunks)

@@ -14,7 +14,7 @@ enum { QC_T_CELLS_N = 52, QC_GROUPS_MAX = QC_BANDS_N * QC_T_CELLS_N };
 
 struct qc_sweep {
     uint64_t seed, samples;
-    double seconds; /* no new chunk is begun after this */
+    double seconds; /* no new chunk but the first is begun after this */
     double turn_lo_deg, turn_hi_deg;
     struct qc_slice slice; /* QC_SLICE_NONE, or what to go through instead of drawing */
     bool wide;             /* domain: any t and ends off unit too */
