@@ -6,6 +6,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Enough for inputs with components of ordinary size, and for those down to 2^-1074. */
@@ -182,4 +183,10 @@ const char *qc_describe_sample(const struct qc_case_under_test *sample)
     for (int i = 0; i < 4; i++)
         n += snprintf(line + n, sizeof line - (size_t)n, "%s %a", i ? "" : " got", sample->got[i]);
     return line;
+}
+
+uint64_t qc_samples_wanted(uint64_t usual)
+{
+    const char *wanted = getenv("QUATCHECK_TEST_SAMPLES");
+    return wanted ? strtoull(wanted, NULL, 10) : usual;
 }

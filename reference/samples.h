@@ -16,6 +16,9 @@ struct qc_case_under_test {
 /* Sample i; the same on every machine. */
 void qc_make_sample(uint64_t i, struct qc_case_under_test *sample);
 
+/* How many a test is to try: QUATCHECK_TEST_SAMPLES of the environment, else as many as usual. */
+uint64_t qc_samples_wanted(uint64_t usual);
+
 /* One line that replays a sample: op, flags, format, hex operands and result. */
 const char *qc_describe_sample(const struct qc_case_under_test *sample);
 
