@@ -82,6 +82,8 @@ static struct qc_deck deck_of(const struct qc_plan *plan, enum qc_axis axis)
     for (uint8_t row = 0; row < ROWS_N; row++)
         if (qc_regimes[row].axis == axis && (fits ? row == only : qc_regime_applies(plan, row)))
             add_row(&deck, row);
+    if (deck.n > 0 && deck.row[0] == deck.row[deck.n - 1])
+        deck.n = 1;
     if (deck.n > 0)
         return deck;
     struct qc_plan claim = *plan;
@@ -103,12 +105,24 @@ static struct qc_turns turns_of(double lo_deg, double hi_deg)
     };
 }
 
+/* Where the quaternion `key` begins in a sample, or -1. */
+static int find_end(const struct qc_op_info *op, const char *key)
+{
+    int at = 0;
+    for (int k = 0; k < op->operands_n; at += op->operands[k++].width)
+        if (op->operands[k].width == 4 && strcmp(op->operands[k].key, key) == 0)
+            return at;
+    return -1;
+}
+
 struct qc_setup qc_setup_of(const struct qc_plan *plan)
 {
     struct qc_setup setup = {.plan = plan, .op = qc_op_find((int)plan->op)};
     int b = qc_op_operand(setup.op, "b");
     setup.rotates = setup.op->operands[0].width != 3;
     setup.pairs = setup.rotates && b >= 0;
+    setup.end_at[0] = find_end(setup.op, "a");
+    setup.end_at[1] = find_end(setup.op, "b");
     for (int axis = 0; axis < QC_AXES_N; axis++)
         setup.decks[axis] = deck_of(plan, (enum qc_axis)axis);
     double lo = plan->turn_lo_deg, hi = plan->turn_hi_deg;

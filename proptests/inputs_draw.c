@@ -38,15 +38,17 @@ static bool in_turns(const struct qc_scene *scene)
 static void deal(struct batch *batch, enum qc_axis axis, const struct qc_lot *lot)
 {
     const struct qc_deck *deck = &batch->setup->decks[axis];
+    struct qc_scene **end[ROWS_N];
     for (int row = 0; row < ROWS_N; row++)
-        batch->of_row[row].n = 0;
+        end[row] = batch->of_row[row].of;
     for (size_t k = 0; k < lot->n; k++) {
         struct qc_scene *scene = lot->of[k];
         const uint16_t row = qc_pick(scene->random, deck);
-        struct qc_lot *of_row = &batch->of_row[row];
         scene->sample->regime[axis] = row;
-        of_row->of[of_row->n++] = scene;
+        *end[row]++ = scene;
     }
+    for (int row = 0; row < ROWS_N; row++)
+        batch->of_row[row].n = (size_t)(end[row] - batch->of_row[row].of);
 }
 
 /* The row drawn most is drawn side by side, here and in draw_turns(). */
@@ -80,20 +82,23 @@ static void draw_turns(struct batch *batch, const struct qc_lot *lot)
 static void draw_signs(struct batch *batch)
 {
     const struct qc_setup *setup = batch->setup;
+    static const double signs[] = {1, -1};
     for (size_t i = 0; i < batch->all.n; i++) {
         struct qc_scene *scene = &batch->scene[i];
-        const uint32_t signs = qc_random_below(scene->random, 4);
-        const bool far = setup->side[0] && setup->side[1] ? signs & 1 : setup->side[1];
+        const uint32_t drawn = qc_random_below(scene->random, 4);
+        const bool far = setup->side[0] && setup->side[1] ? drawn & 1 : setup->side[1];
         scene->turns = &setup->turns[far];
-        scene->minus_a = signs >> 1;
-        scene->minus_b = scene->minus_a ^ far;
+        scene->sign_a = signs[drawn >> 1];
+        scene->sign_b = signs[drawn >> 1 ^ far];
     }
 }
 
 /* Keeps of a lot those whose turn is none of those asked for. */
-static void keep_missed(struct qc_lot *lot)
+static void keep_missed(const struct qc_setup *setup, struct qc_lot *lot)
 {
     size_t kept = 0;
+    if (!setup->turns[0].narrow && !setup->turns[1].narrow)
+        lot->n = 0;
     for (size_t k = 0; k < lot->n; k++) {
         struct qc_scene *scene = lot->of[k];
         if (!scene->turns->narrow)
@@ -114,25 +119,35 @@ static void draw_certain(struct qc_scene *scene)
     qc_rows[ROW_TURN_log].turn(scene, qc_rows[ROW_TURN_log].value);
 }
 
-static void set_sign(bool minus, double q[4])
+static void set_sign(double sign, double end[4])
 {
-    static const double signs[] = {1, -1};
     for (int k = 0; k < 4; k++)
-        q[k] *= signs[minus];
+        end[k] *= sign;
 }
 
-/* Rounds what is open, together where that can be. */
-static void close_all(struct batch *batch)
+static void close_pair(struct qc_scene *scene)
+{
+    qc_close_turn(scene);
+    set_sign(scene->sign_a, scene->a);
+    set_sign(scene->sign_b, scene->b);
+}
+
+/* Rounds what is open, together where that can be, and gives the ends their signs. */
+static void close_pairs(struct batch *batch)
 {
     struct qc_lot open = {.n = 0};
+    const bool together = batch->setup->plan->format.scalar == QC_F32;
     for (size_t i = 0; i < batch->all.n; i++) {
-        open.of[open.n] = &batch->scene[i];
-        open.n += batch->scene[i].frame_is_open && batch->scene[i].turn_is_open;
+        struct qc_scene *scene = &batch->scene[i];
+        if (together && scene->frame_is_open && scene->turn_is_open)
+            open.of[open.n++] = scene;
+        else
+            close_pair(scene);
     }
-    if (batch->setup->plan->format.scalar == QC_F32)
-        qc_close_together(&open);
-    for (size_t i = 0; i < batch->all.n; i++)
-        qc_close_turn(&batch->scene[i]);
+    qc_close_together(&open);
+    for (size_t k = 0; k < open.n; k++)
+        if (open.of[k]->frame_is_open)
+            close_pair(open.of[k]);
 }
 
 static void draw_pairs(struct batch *batch)
@@ -142,15 +157,11 @@ static void draw_pairs(struct batch *batch)
     for (int tries = 0; lot.n > 0 && tries < TRIES; tries++) {
         draw_frames(batch, &lot);
         draw_turns(batch, &lot);
-        keep_missed(&lot);
+        keep_missed(batch->setup, &lot);
     }
     for (size_t k = 0; k < lot.n; k++)
         draw_certain(lot.of[k]);
-    close_all(batch);
-    for (size_t i = 0; i < batch->all.n; i++) {
-        set_sign(batch->scene[i].minus_a, batch->scene[i].a);
-        set_sign(batch->scene[i].minus_b, batch->scene[i].b);
-    }
+    close_pairs(batch);
 }
 
 /* Every a, where there is no b. */
@@ -160,7 +171,7 @@ static void draw_singles(struct batch *batch)
     for (size_t i = 0; i < batch->all.n; i++) {
         struct qc_scene *scene = &batch->scene[i];
         qc_close_frame(scene);
-        set_sign(qc_random_below(scene->random, 2), scene->a);
+        set_sign(-qc_random_sign(scene->random), scene->a);
     }
 }
 
@@ -168,12 +179,18 @@ static void draw_singles(struct batch *batch)
 static void draw_times(struct batch *batch, int at)
 {
     const struct qc_format format = batch->setup->plan->t_format;
+    double t[BATCH];
+    unsigned char stored[sizeof t];
     deal(batch, QC_AXIS_T, &batch->all);
     for (int row = 0; row < ROWS_N; row++)
         for (size_t k = 0; k < batch->of_row[row].n; k++) {
             struct qc_scene *scene = batch->of_row[row].of[k];
-            scene->sample->in[at] = qc_quantise(format, qc_rows[row].t(scene, qc_rows[row].value));
+            t[scene - batch->scene] = qc_rows[row].t(scene, qc_rows[row].value);
         }
+    qc_encode(format, batch->all.n, t, stored);
+    qc_decode(format, batch->all.n, stored, t);
+    for (size_t i = 0; i < batch->all.n; i++)
+        batch->all.of[i]->sample->in[at] = t[i];
 }
 
 static void draw_operands(struct batch *batch)
@@ -191,6 +208,7 @@ static void draw_operands(struct batch *batch)
 static void open_batch(struct batch *batch, uint64_t first, size_t n, struct qc_sample *samples)
 {
     const struct qc_plan *plan = batch->setup->plan;
+    const int *end_at = batch->setup->end_at;
     memset(samples, 0, n * sizeof *samples);
     qc_random_at_many(plan->seed, 0, first, n, batch->random);
     batch->all.n = n;
@@ -199,6 +217,8 @@ static void open_batch(struct batch *batch, uint64_t first, size_t n, struct qc_
         scene->plan = plan;
         scene->random = &batch->random[i];
         scene->sample = &samples[i];
+        scene->a = end_at[0] < 0 ? scene->ends[0] : samples[i].in + end_at[0];
+        scene->b = end_at[1] < 0 ? scene->ends[1] : samples[i].in + end_at[1];
         scene->frame_is_open = scene->turn_is_open = false;
         for (int axis = 0; axis < QC_AXES_N; axis++)
             samples[i].regime[axis] = QC_NO_REGIME;

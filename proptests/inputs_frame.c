@@ -14,13 +14,19 @@ static void store_frame(struct qc_scene *scene, const double q[4])
     scene->frame_is_open = true;
 }
 
+/* An odd multiple of 2^-31 in (-1, 1): symmetric. */
+static inline double from_grid(uint32_t word)
+{
+    return (double)((int32_t)((word | 1) ^ 0x80000000)) * 0x1p-31;
+}
+
 /* A point of the square around the unit disc, not its centre, on a grid of 2^-31; returns its
  * squared distance. */
 static inline double draw_point(struct qc_random *random, double point[2])
 {
-    uint64_t bits = qc_random_bits(random); /* odd multiples of 2^-31: symmetric */
-    point[0] = (double)((int64_t)(bits >> 32 | 1) - INT64_C(0x80000000)) * 0x1p-31;
-    point[1] = (double)((int64_t)((bits & 0xFFFFFFFF) | 1) - INT64_C(0x80000000)) * 0x1p-31;
+    const uint64_t bits = qc_random_bits(random);
+    point[0] = from_grid((uint32_t)(bits >> 32));
+    point[1] = from_grid((uint32_t)bits);
     return point[0] * point[0] + point[1] * point[1];
 }
 

@@ -67,6 +67,8 @@ void qc_draw_operand(const struct qc_setup *setup, const struct qc_operand *oper
 {
     const char key = operand->key[0];
     const bool rotates = operand->width == 4 || operand->width == 7;
+    if (at == setup->end_at[0] || at == setup->end_at[1])
+        return; /* drawn in place */
     for (size_t k = 0; k < lot->n; k++) {
         struct qc_scene *scene = lot->of[k];
         double *to = scene->sample->in + at;
@@ -121,9 +123,10 @@ void qc_draw_lengths(const struct qc_setup *setup, const struct qc_lot *lot)
 {
     const struct concerned concerned[] = {find_concerned(setup->op, false),
                                           find_concerned(setup->op, true)};
+    const struct qc_deck *deck = &setup->decks[QC_AXIS_LENGTH];
     for (size_t k = 0; k < lot->n; k++) {
         struct qc_scene *scene = lot->of[k];
-        const uint16_t row = qc_pick(scene->random, &setup->decks[QC_AXIS_LENGTH]);
+        const uint16_t row = qc_pick(scene->random, deck);
         const struct concerned *own = &concerned[qc_regimes[row].domain == QC_DOMAIN_SPECIAL];
         if (own->n == 0)
             continue;

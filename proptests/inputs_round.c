@@ -55,25 +55,35 @@ static bool store_soon(const double w[4], const double size[4], double stored[4]
     return decided;
 }
 
+/* a (n, 0): orthogonal to a, and as long. */
+static void turn_across(const double a[4], const double n[3], double p[4])
+{
+    p[0] = a[3] * n[0] + a[1] * n[2] - a[2] * n[1];
+    p[1] = a[3] * n[1] + a[2] * n[0] - a[0] * n[2];
+    p[2] = a[3] * n[2] + a[0] * n[1] - a[1] * n[0];
+    p[3] = -(a[0] * n[0] + a[1] * n[1] + a[2] * n[2]);
+}
+
+/* As qc_swing, to float where doubles decide; cosine and sine within 5 v. */
+static bool swing_soon(const double a[4], const double axis[3], double cosine, double sine,
+                       double b[4])
+{
+    double p[4], w[4], size[4];
+    turn_across(a, axis, p);
+    for (int k = 0; k < 4; k++) {
+        const double of_a = cosine * a[k], of_p = sine * p[k];
+        w[k] = of_a + of_p;
+        size[k] = fabs(of_a) + fabs(of_p);
+    }
+    return store_soon(w, size, b);
+}
+
 void qc_swing(const struct qc_plan *plan, const double a[4], const double axis[3], struct dd c,
               struct dd s, double b[4])
 {
-    const double *n = axis;
-    const double p[4] = {
-        /* a (n, 0): orthogonal to a, and as long */
-        a[3] * n[0] + a[1] * n[2] - a[2] * n[1], a[3] * n[1] + a[2] * n[0] - a[0] * n[2],
-        a[3] * n[2] + a[0] * n[1] - a[1] * n[0], -(a[0] * n[0] + a[1] * n[1] + a[2] * n[2])};
-    if (plan->format.scalar == QC_F32) {
-        double near[4], size[4];
-        for (int k = 0; k < 4; k++) {
-            const double of_a = c.hi * a[k], of_p = s.hi * p[k];
-            near[k] = of_a + of_p;
-            size[k] = fabs(of_a) + fabs(of_p);
-        }
-        if (store_soon(near, size, b))
-            return;
-    }
+    double p[4];
     struct dd w[4];
+    turn_across(a, axis, p);
     for (int k = 0; k < 4; k++)
         w[k] = dd_add(dd_times(c, a[k]), dd_times(s, p[k]));
     qc_store_unit(plan, w, b);
@@ -98,10 +108,15 @@ void qc_close_turn(struct qc_scene *scene)
     if (!scene->turn_is_open)
         return;
     scene->turn_is_open = false;
-    const struct dd h = scene->h, cosine = dd_add(dd_of(1), dd_negate(dd_mul(h, h)));
-    const struct dd sine = dd_scale(h, 2);
-    qc_swing(scene->plan, scene->a, scene->axis, scene->complement ? sine : cosine,
-             scene->complement ? cosine : sine, scene->b);
+    const bool swaps = scene->complement;
+    const struct dd h = scene->h;
+    const double c = ((1 - h.hi) - h.lo) * (1 + h.hi), s = 2 * h.hi;
+    if (scene->plan->format.scalar == QC_F32 &&
+        swing_soon(scene->a, scene->axis, swaps ? s : c, swaps ? c : s, scene->b))
+        return;
+    const struct dd cosine = dd_add(dd_of(1), dd_negate(dd_mul(h, h))), sine = dd_scale(h, 2);
+    qc_swing(scene->plan, scene->a, scene->axis, swaps ? sine : cosine, swaps ? cosine : sine,
+             scene->b);
 }
 
 void qc_store_matrix(const struct qc_plan *plan, const double q[4], double stored[9])
@@ -177,11 +192,6 @@ double qc_step(struct qc_format format, double x, int64_t k)
     return qc_quantise(format, x + (double)k * lsb);
 }
 
-double qc_random_between(struct qc_random *random, double lo, double hi)
-{
-    return lo + qc_random_unit(random) * (hi - lo);
-}
-
 /* Whole octaves until one hits the range; what is a small part of an octave is drawn uniformly. */
 double qc_random_log_between(struct qc_random *random, double lo, double hi)
 {
@@ -193,9 +203,4 @@ double qc_random_log_between(struct qc_random *random, double lo, double hi)
             return x;
     }
     return qc_random_between(random, lo, hi);
-}
-
-double qc_random_sign(struct qc_random *random)
-{
-    return qc_random_below(random, 2) ? 1 : -1;
 }

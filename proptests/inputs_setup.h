@@ -39,7 +39,7 @@ enum {
 #include "regimes.def"
 };
 
-/* The rows of one axis a plan draws from, each as often as it weighs. */
+/* The rows of one axis a plan draws from, each as often as it weighs; a single row once. */
 struct qc_deck {
     uint32_t n;
     uint8_t row[WEIGHTS_N];
@@ -50,6 +50,7 @@ struct qc_setup {
     const struct qc_plan *plan;
     const struct qc_op_info *op;
     bool rotates, pairs; /* has operands that are rotations; two of them, a turn apart */
+    int end_at[2];       /* where a sample has a and b as quaternions, or -1 */
     struct qc_deck decks[QC_AXES_N];
     struct qc_turns turns[2]; /* b on a's side, b on -a's side */
     bool side[2];             /* can turns of that side be asked for? */
@@ -60,8 +61,7 @@ struct qc_setup qc_setup_of(const struct qc_plan *plan);
 /* A row of the deck; where there is but one, nothing is drawn for it. */
 static inline uint16_t qc_pick(struct qc_random *random, const struct qc_deck *deck)
 {
-    const bool only = deck->row[0] == deck->row[deck->n - 1];
-    return deck->row[only ? 0 : qc_random_below(random, deck->n)];
+    return deck->row[deck->n > 1 ? qc_random_below(random, deck->n) : 0];
 }
 
 /* Draws for each of a lot the operand that begins at in[at] and is not t. */

@@ -93,6 +93,11 @@ KERNEL void NAME(close_lanes)(struct qc_scene *const of[LANES_N])
     scale = NAME(one_over_length)(b);
     for (int k = 0; k < 4; k++)
         b[k] = NAME(round)(b[k] * scale, share * (size[k] * scale), &decided);
+    const lanes sign_a = (lanes)GATHER(sign_a), sign_b = (lanes)GATHER(sign_b);
+    for (int k = 0; k < 4; k++) {
+        a[k] *= sign_a;
+        b[k] *= sign_b;
+    }
     for (int i = 0; i < LANES_N; i++) {
         for (int k = 0; k < 4; k++) {
             of[i]->a[k] = a[k][i];

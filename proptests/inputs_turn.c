@@ -103,7 +103,7 @@ static void put_identity(struct qc_scene *scene)
 {
     scene->at_identity = true;
     scene->frame_is_open = false;
-    memcpy(scene->a, (const double[]){0, 0, 0, 1}, sizeof scene->a);
+    memcpy(scene->a, (const double[]){0, 0, 0, 1}, 4 * sizeof *scene->a);
 }
 
 static struct dd cofunction(double x)
@@ -163,7 +163,7 @@ void qc_turn_near_sine(struct qc_scene *scene, double sine)
     }
     double stepped = qc_step(format, qc_quantise(format, sine), draw_steps(scene));
     put_identity(scene);
-    memset(scene->b, 0, sizeof scene->b);
+    memset(scene->b, 0, 4 * sizeof *scene->b);
     scene->b[qc_random_below(scene->random, 3)] = stepped;
     scene->b[3] = qc_store(format, cofunction(stepped));
 }
@@ -190,14 +190,14 @@ void qc_turn_orthogonal(struct qc_scene *scene, double unused)
     const double *a = scene->a;
     const double images[3][4] = {
         {a[3], a[2], -a[1], -a[0]}, {-a[2], a[3], a[0], -a[1]}, {a[1], -a[0], a[3], -a[2]}};
-    memcpy(scene->b, images[qc_random_below(scene->random, 3)], sizeof scene->b);
+    memcpy(scene->b, images[qc_random_below(scene->random, 3)], 4 * sizeof *scene->b);
 }
 
 void qc_turn_equal(struct qc_scene *scene, double unused)
 {
     (void)unused;
     qc_close_frame(scene);
-    memcpy(scene->b, scene->a, sizeof scene->b);
+    memcpy(scene->b, scene->a, 4 * sizeof *scene->b);
 }
 
 /* Is some exact unit vector rounded to q? To first order: | |q|^2 - 1 | <= sum |q_k| ulp_k, with
@@ -222,12 +222,12 @@ void qc_turn_one_ulp(struct qc_scene *scene, double unused)
     for (int tries = 0; tries < TRIES; tries++) {
         uint32_t k = qc_random_below(scene->random, 4);
         int64_t step = qc_random_below(scene->random, 2) ? 1 : -1;
-        memcpy(scene->b, scene->a, sizeof scene->b);
+        memcpy(scene->b, scene->a, 4 * sizeof *scene->b);
         scene->b[k] = qc_step(format, scene->a[k], step);
         if (is_rounded_unit(format, scene->b))
             return;
     }
-    memcpy(scene->b, scene->a, sizeof scene->b);
+    memcpy(scene->b, scene->a, 4 * sizeof *scene->b);
 }
 
 /* The dot product as a program in this format computes it, term after term. */

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "philox.h"
 
-enum { ROUNDS = 10, WORDS = 4 };
+enum { ROUNDS = 10, WORDS = 4, BLOCKS = QC_RANDOM_AHEAD / WORDS };
 
 /* Multipliers and Weyl increments of the paper, section 5.3 (golden ratio and sqrt(3) - 1). */
 static const uint32_t multipliers[2] = {0xD2511F53, 0xCD9E8D57};
@@ -55,6 +55,7 @@ void qc_random_refill(struct qc_random *random)
 #define TARGET __attribute__((target("avx512f")))
 #define LANES lanes_avx512
 #define LANES_N 8
+#define SIDE_N BLOCKS
 #define MULTIPLY(x, y) ((LANES)_mm512_mul_epu32((__m512i)(x), (__m512i)(y)))
 #include "philox_ahead.inl"
 
@@ -62,6 +63,7 @@ void qc_random_refill(struct qc_random *random)
 #define TARGET __attribute__((target("avx2")))
 #define LANES lanes_avx2
 #define LANES_N 4
+#define SIDE_N 1
 #define MULTIPLY(x, y) ((LANES)_mm256_mul_epu32((__m256i)(x), (__m256i)(y)))
 #include "philox_ahead.inl"
 #endif

@@ -7,6 +7,7 @@
  *   TARGET          attribute that lets it use the instructions, or nothing
  *   LANES           name of the type of a vector
  *   LANES_N         64-bit lanes in it
+ *   SIDE_N          blocks side by side, a divisor of BLOCKS: as many as there are registers for
  *   MULTIPLY(x, y)  products of the low halves of lanes, 64 bits each */
 typedef uint64_t LANES __attribute__((vector_size(8 * LANES_N)));
 
@@ -19,25 +20,33 @@ TARGET static void AHEAD(struct qc_random *random)
         index_lo[i] = random[i].counter[2];
         index_hi[i] = random[i].counter[3];
     }
-    for (uint32_t block = 0; block < QC_RANDOM_AHEAD / WORDS; block++) {
-        LANES c[WORDS] = {zero + block, zero + random->counter[1], index_lo, index_hi};
+    for (uint32_t first = 0; first < BLOCKS; first += SIDE_N) {
+        LANES c[SIDE_N][WORDS];
+        for (uint32_t b = 0; b < SIDE_N; b++) {
+            const LANES counter[] = {zero + (first + b), zero + random->counter[1], index_lo,
+                                     index_hi};
+            memcpy(c[b], counter, sizeof counter);
+        }
         uint32_t k0 = random->key[0], k1 = random->key[1];
         for (int round = 0; round < ROUNDS; round++) {
-            LANES p0 = MULTIPLY(c[0], zero + multipliers[0]);
-            LANES p1 = MULTIPLY(c[2], zero + multipliers[1]);
-            c[0] = (p1 >> 32) ^ c[1] ^ (zero + k0);
-            c[1] = p1;
-            c[2] = (p0 >> 32) ^ c[3] ^ (zero + k1);
-            c[3] = p0;
+            for (int b = 0; b < SIDE_N; b++) {
+                LANES p0 = MULTIPLY(c[b][0], zero + multipliers[0]);
+                LANES p1 = MULTIPLY(c[b][2], zero + multipliers[1]);
+                c[b][0] = (p1 >> 32) ^ c[b][1] ^ (zero + k0);
+                c[b][1] = p1;
+                c[b][2] = (p0 >> 32) ^ c[b][3] ^ (zero + k1);
+                c[b][3] = p0;
+            }
             k0 += increments[0];
             k1 += increments[1];
         }
-        for (int i = 0; i < LANES_N; i++)
-            for (int w = 0; w < WORDS; w++)
-                random[i].word[WORDS * block + (uint32_t)w] = (uint32_t)c[w][i];
+        for (uint32_t b = 0; b < SIDE_N; b++)
+            for (int i = 0; i < LANES_N; i++)
+                for (uint32_t w = 0; w < WORDS; w++)
+                    random[i].word[WORDS * (first + b) + w] = (uint32_t)c[b][w][i];
     }
     for (int i = 0; i < LANES_N; i++) {
-        random[i].counter[0] = QC_RANDOM_AHEAD / WORDS;
+        random[i].counter[0] = BLOCKS;
         random[i].used = 0;
         random[i].drawn = QC_RANDOM_AHEAD;
     }
@@ -46,4 +55,5 @@ TARGET static void AHEAD(struct qc_random *random)
 #undef TARGET
 #undef LANES
 #undef LANES_N
+#undef SIDE_N
 #undef MULTIPLY

@@ -23,14 +23,15 @@ struct qc_scene {
     const struct qc_turns *turns;
     struct qc_random *random;
     struct qc_sample *sample;
-    double a[4], b[4]; /* as stored */
-    double frame[4];   /* open: the direction of a */
-    double axis[3];    /* unit, in a's own frame: b = a * (axis sin(arc), cos(arc)) */
-    struct dd h;       /* open: tan(arc/2), or that of 180 degrees - arc */
-    bool complement;   /* open: it is the latter */
+    double *a, *b;   /* as stored, four numbers each: in the sample where they are operands */
+    double frame[4]; /* open: the direction of a */
+    double axis[3];  /* unit, in a's own frame: b = a * (axis sin(arc), cos(arc)) */
+    struct dd h;     /* open: tan(arc/2), or that of 180 degrees - arc */
+    bool complement; /* open: it is the latter */
     bool frame_is_open, turn_is_open;
     bool at_identity;      /* the turn row has put a to the identity */
-    bool minus_a, minus_b; /* the signs of a and b are to be other than they are drawn with */
+    double sign_a, sign_b; /* +-1: as what a and b are to be, once they are rounded */
+    double ends[2][4];     /* room for a and b where the sample has none */
 };
 
 /* Scenes drawn side by side. */
@@ -73,7 +74,7 @@ void qc_close_frame(struct qc_scene *scene);
 void qc_close_turn(struct qc_scene *scene);
 
 /* Closes, of scenes both of whose ends are open, those which double arithmetic can, to the very
- * floats that qc_close_turn gives. */
+ * floats that qc_close_turn gives, and signs them. Of others a and b are not yet anything. */
 void qc_close_together(const struct qc_lot *lot);
 
 /* For each of a lot what the row of this name does for one. */
@@ -103,9 +104,17 @@ extern const struct qc_round_turn qc_round_turns[QC_ROUND_TURNS_N + 1];
 double qc_step(struct qc_format format, double x, int64_t k);
 
 /* Random parts. */
-double qc_random_between(struct qc_random *random, double lo, double hi);
+static inline double qc_random_between(struct qc_random *random, double lo, double hi)
+{
+    return lo + qc_random_unit(random) * (hi - lo);
+}
+
+static inline double qc_random_sign(struct qc_random *random)
+{
+    return qc_random_below(random, 2) ? 1 : -1;
+}
+
 double qc_random_log_between(struct qc_random *random, double lo, double hi);
-double qc_random_sign(struct qc_random *random);
 void qc_random_axis(struct qc_random *random, double axis[3]); /* uniform on the sphere */
 
 /* e with 2^e <= |x| < 2^(e+1), x normal. */
