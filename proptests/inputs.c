@@ -82,10 +82,12 @@ static struct qc_deck deck_of(const struct qc_plan *plan, enum qc_axis axis)
     for (uint8_t row = 0; row < ROWS_N; row++)
         if (qc_regimes[row].axis == axis && (fits ? row == only : qc_regime_applies(plan, row)))
             add_row(&deck, row);
-    if (deck.n > 0 && deck.row[0] == deck.row[deck.n - 1])
-        deck.n = 1;
-    if (deck.n > 0)
+    if (deck.n > 0) {
+        deck.first = deck.row[0];
+        deck.last = deck.row[deck.n - 1];
+        deck.n = deck.first < deck.last ? deck.n : 1;
         return deck;
+    }
     struct qc_plan claim = *plan;
     claim.domain = QC_DOMAIN_CLAIM;
     claim.only[axis] = -1;

@@ -34,12 +34,12 @@ static bool in_turns(const struct qc_scene *scene)
     return scene->turns->h_lo <= h && h <= scene->turns->h_hi;
 }
 
-/* Picks a row of `axis` for each of a lot. */
-static void deal(struct batch *batch, enum qc_axis axis, const struct qc_lot *lot)
+/* Picks a row of `axis` for each of a lot; returns the deck, whose rows then have their lots. */
+static const struct qc_deck *deal(struct batch *batch, enum qc_axis axis, const struct qc_lot *lot)
 {
     const struct qc_deck *deck = &batch->setup->decks[axis];
     struct qc_scene **end[ROWS_N];
-    for (int row = 0; row < ROWS_N; row++)
+    for (int row = deck->first; row <= deck->last; row++)
         end[row] = batch->of_row[row].of;
     for (size_t k = 0; k < lot->n; k++) {
         struct qc_scene *scene = lot->of[k];
@@ -47,35 +47,41 @@ static void deal(struct batch *batch, enum qc_axis axis, const struct qc_lot *lo
         scene->sample->regime[axis] = row;
         *end[row]++ = scene;
     }
-    for (int row = 0; row < ROWS_N; row++)
+    for (int row = deck->first; row <= deck->last; row++)
         batch->of_row[row].n = (size_t)(end[row] - batch->of_row[row].of);
+    return deck;
 }
 
 /* The row drawn most is drawn side by side, here and in draw_turns(). */
 static void draw_frames(struct batch *batch, const struct qc_lot *lot)
 {
-    deal(batch, QC_AXIS_FRAME, lot);
-    qc_frames_haar(&batch->of_row[ROW_FRAME_haar]);
-    batch->of_row[ROW_FRAME_haar].n = 0;
-    for (int row = 0; row < ROWS_N; row++)
-        for (size_t k = 0; k < batch->of_row[row].n; k++)
-            qc_rows[row].frame(batch->of_row[row].of[k]);
+    const struct qc_deck *deck = deal(batch, QC_AXIS_FRAME, lot);
+    for (int row = deck->first; row <= deck->last; row++) {
+        const struct qc_lot *own = &batch->of_row[row];
+        if (row == ROW_FRAME_haar)
+            qc_frames_haar(own);
+        else
+            for (size_t k = 0; k < own->n; k++)
+                qc_rows[row].frame(own->of[k]);
+    }
 }
 
 static void draw_turns(struct batch *batch, const struct qc_lot *lot)
 {
     for (size_t k = 0; k < lot->n; k++)
         lot->of[k]->at_identity = lot->of[k]->turn_is_open = false;
-    deal(batch, QC_AXIS_TURN, lot);
-    qc_turns_uniform(&batch->of_row[ROW_TURN_uniform]);
-    batch->of_row[ROW_TURN_uniform].n = 0;
-    for (int row = 0; row < ROWS_N; row++)
-        for (size_t k = 0; k < batch->of_row[row].n; k++) {
-            struct qc_scene *scene = batch->of_row[row].of[k];
-            qc_rows[row].turn(scene, qc_rows[row].value);
-            if (scene->at_identity)
-                scene->sample->regime[QC_AXIS_FRAME] = ROW_FRAME_identity;
-        }
+    const struct qc_deck *deck = deal(batch, QC_AXIS_TURN, lot);
+    for (int row = deck->first; row <= deck->last; row++) {
+        const struct qc_lot *own = &batch->of_row[row];
+        if (row == ROW_TURN_uniform)
+            qc_turns_uniform(own);
+        else
+            for (size_t k = 0; k < own->n; k++)
+                qc_rows[row].turn(own->of[k], qc_rows[row].value);
+    }
+    for (size_t k = 0; k < lot->n; k++)
+        if (lot->of[k]->at_identity)
+            lot->of[k]->sample->regime[QC_AXIS_FRAME] = ROW_FRAME_identity;
 }
 
 /* On which side of a, and with which signs, each pair is to be. */
@@ -181,12 +187,12 @@ static void draw_times(struct batch *batch, int at)
     const struct qc_format format = batch->setup->plan->t_format;
     double t[BATCH];
     unsigned char stored[sizeof t];
-    deal(batch, QC_AXIS_T, &batch->all);
-    for (int row = 0; row < ROWS_N; row++)
-        for (size_t k = 0; k < batch->of_row[row].n; k++) {
-            struct qc_scene *scene = batch->of_row[row].of[k];
-            t[scene - batch->scene] = qc_rows[row].t(scene, qc_rows[row].value);
-        }
+    const struct qc_deck *deck = deal(batch, QC_AXIS_T, &batch->all);
+    for (int row = deck->first; row <= deck->last; row++) {
+        const struct qc_lot *own = &batch->of_row[row];
+        for (size_t k = 0; k < own->n; k++)
+            t[own->of[k] - batch->scene] = qc_rows[row].t(own->of[k], qc_rows[row].value);
+    }
     qc_encode(format, batch->all.n, t, stored);
     qc_decode(format, batch->all.n, stored, t);
     for (size_t i = 0; i < batch->all.n; i++)

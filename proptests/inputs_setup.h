@@ -42,6 +42,7 @@ enum {
 /* The rows of one axis a plan draws from, each as often as it weighs; a single row once. */
 struct qc_deck {
     uint32_t n;
+    uint8_t first, last; /* row[0], row[n - 1] */
     uint8_t row[WEIGHTS_N];
 };
 
