@@ -120,7 +120,7 @@ KERNEL lanes look_up(const double *table, masks at)
 /* The arc to b or -b, whichever is near: atan of q = wedge/|dot| or its inverse, whichever is below
  * 1. With c the 32nd nearest q, atan q = atan c + atan d, d = (y - c x)/(x + c y), |d| <= 1/64: y -
  * c x is exact in three parts (Sterbenz), d is known to 2^-100, and d^3/3 - ... to 4 v d^3/3, which
- * is 2^-64 of d. */
+ * is 2^-64 of d: fast_float_angle.g. */
 KERNEL struct wide open_angle_of_floats(const struct plane *plane)
 {
     enum { STEPS = QC_FAST_ARC_STEPS };

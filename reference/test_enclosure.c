@@ -178,6 +178,7 @@ static bool encloses_errors(const struct qc_question *question, const double *go
                             const struct qc_errors *errors)
 {
     const double u = question->u;
+    const double least = (question->format.scalar == QC_F32 ? 0x1p-126 : 0x1p-1022) / u;
     load(box.got, got, 1);
     length(box.arc, box.got);
     length(box.t, box.want);
@@ -187,6 +188,8 @@ static bool encloses_errors(const struct qc_question *question, const double *go
     dot(box.x, box.got, box.want);
     int sign = mpfi_is_neg(box.x) > 0 ? -1 : 1;
     add_signed(box.x, box.got, -sign, box.want);
+    if (mpfi_cmp_d(box.t, least) < 0)
+        mpfi_set_d(box.t, least);
     mpfi_div(box.x, box.x, box.t);
     mpfi_div_d(box.x, box.x, u);
     all &= holds(box.x, errors->of[QC_ERROR_NORMWISE], 0x1p-20, false);
