@@ -1,13 +1,13 @@
-/* escape.c - text of others in HTML, JSON and TeX: it stays text
+/* escape.c - text of others in HTML, JSON, TeX and Markdown: it stays text
  * SPDX-License-Identifier: MIT */
 #include "escape.h"
 
 #include <stddef.h>
 
-enum { ASCII_N = 128, DIALECTS_N = QC_IN_TEX + 1 };
+enum { ASCII_N = 128 };
 
 /* What stands for a character that means something to the dialect. */
-static const char *const meant[DIALECTS_N][ASCII_N] = {
+static const char *const meant[QC_DIALECTS_N][ASCII_N] = {
     [QC_IN_HTML] =
         {['&'] = "&amp;", ['<'] = "&lt;", ['>'] = "&gt;", ['"'] = "&quot;", ['\''] = "&#39;"},
     [QC_IN_JSON] =
@@ -28,6 +28,8 @@ static const char *const meant[DIALECTS_N][ASCII_N] = {
                    ['"'] = "\\char34{}",
                    ['\''] = "\\textquotesingle{}",
                    ['`'] = "\\textasciigrave{}"},
+    [QC_IN_CODE] = {['`'] = "\xcb\x8b"},
+    [QC_IN_CODE_CELL] = {['`'] = "\xcb\x8b", ['|'] = "\\|"},
 };
 static const char replacement[] = "\xef\xbf\xbd";
 

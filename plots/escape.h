@@ -1,4 +1,4 @@
-/* escape.h - text of others in HTML, JSON and TeX: it stays text
+/* escape.h - text of others in HTML, JSON, TeX and Markdown: it stays text
  * SPDX-License-Identifier: MIT */
 #ifndef QC_ESCAPE_H
 #define QC_ESCAPE_H
@@ -9,7 +9,10 @@
 enum qc_dialect {
     QC_IN_HTML, /* between tags, and in attributes in double or single quotes */
     QC_IN_JSON, /* between double quotes; safe in a <script> too, and as a YAML scalar */
-    QC_IN_TEX   /* in a paragraph or a cell */
+    QC_IN_TEX,  /* in a paragraph or a cell */
+    QC_IN_CODE, /* between `backticks` of Markdown; one inside becomes a grave accent, U+02CB */
+    QC_IN_CODE_CELL, /* the same in a table */
+    QC_DIALECTS_N
 };
 
 /* True if it is UTF-8 without control characters of ASCII. */

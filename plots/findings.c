@@ -4,11 +4,13 @@
 
 #include <inttypes.h>
 #include <math.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "../reference/bands.h"
 #include "../reference/recorded.h"
+#include "escape.h"
 
 /* Within so many times the floor at every turn, a method is as good as its precision. */
 static const double near_floor = 5;
@@ -70,47 +72,73 @@ static const struct qc_measure_row *find_step(const struct qc_series_list *list,
 
 static void tell_step(const struct qc_measure_row *step, FILE *file)
 {
-    fputs("a step: off by ", file);
+    fputs("off by ", file);
     write_angle(step[0].ideal_max_rad, file);
-    fputs(" at turns in ", file);
-    write_band(&step[0], file);
-    fprintf(file, ", by %s rad in ", number(step[1].ideal_max_rad).text);
-    write_band(&step[1], file);
-    fputs(". It changes its formula in between", file);
+    fprintf(file, " up to %s°, by %s rad beyond", edge_text(step[0].turn_hi_deg),
+            number(step[1].ideal_max_rad).text);
 }
 
 static void tell_growth(const struct qc_series *series, FILE *file)
 {
     static const double limits_deg[] = {0.01, 0.1, 1};
-    fputs("up to ", file);
+    const char *between = "; within ";
+    fputs("off by up to ", file);
     write_angle(series->worst->ideal_max_rad, file);
-    fputs(" off exact slerp, at turns in ", file);
-    write_band(series->worst, file);
     for (size_t i = 0; i < sizeof limits_deg / sizeof limits_deg[0]; i++) {
         const double turn = qc_series_within(series, limits_deg[i]);
-        if (turn > 0 && turn < 180)
-            fprintf(file, "; below %g° up to %g°", limits_deg[i], turn);
+        if (turn > 0 && turn < 180) {
+            fprintf(file, "%s%g° up to %g°", between, limits_deg[i], turn);
+            between = ", ";
+        }
     }
 }
 
-/* What is most worth saying of a series, the same words for the same finding. */
+/* What a method is found to be, the best first. */
+enum kind { EXACT, GROWS, STEPS, INVALID, TROUBLED, EMPTY, KINDS_N };
+
+static const char *const headings[] = {
+    [EXACT] = "As good as the precision, at every turn within 5 times the floor",
+    [GROWS] = "Off exact slerp by what their formula is, the more the larger the turn",
+    [STEPS] = "Change their formula at some turn, and lose digits up to there",
+    [INVALID] = "Return what is no rotation",
+    [TROUBLED] = "Not measured",
+    [EMPTY] = "Nothing drawn"};
+
+static enum kind kind_of(const struct qc_series_list *list, const struct qc_series *series)
+{
+    if (series->trouble[0])
+        return TROUBLED;
+    if (series->invalid_n)
+        return INVALID;
+    if (!series->worst)
+        return EMPTY;
+    if (find_step(list, series))
+        return STEPS;
+    return qc_series_over_floor(list, series) <= near_floor ? EXACT : GROWS;
+}
+
+/* What is to say of a series beside the heading of its kind, the same words for the same finding.
+ */
 static void tell(const struct qc_series_list *list, const struct qc_series *series, FILE *file)
 {
-    const double over = qc_series_over_floor(list, series);
-    const struct qc_measure_row *step = find_step(list, series);
-    if (series->trouble[0])
-        fprintf(file, "not measured: %s", series->trouble);
-    else if (series->invalid_n)
-        fprintf(file, "%" PRIu64 " results that are no rotation", series->invalid_n);
-    else if (!series->worst)
-        fputs("nothing drawn", file);
-    else if (step)
-        tell_step(step, file);
-    else if (over <= near_floor)
-        fprintf(file, "as good as the precision: at every turn within %.0f times the floor",
-                near_floor);
-    else
+    switch (kind_of(list, series)) {
+    case EXACT:
+    case EMPTY:
+    case KINDS_N:
+        break;
+    case GROWS:
         tell_growth(series, file);
+        break;
+    case STEPS:
+        tell_step(find_step(list, series), file);
+        break;
+    case INVALID:
+        fprintf(file, "%" PRIu64 " of %" PRIu64 " results", series->invalid_n, series->judged_n);
+        break;
+    case TROUBLED:
+        fputs(series->trouble, file);
+        break;
+    }
 }
 
 static char *told(const struct qc_series_list *list, const struct qc_series *series)
@@ -148,16 +176,43 @@ static void write_floors(const struct qc_series_list *list, FILE *file)
         fputs(".\n", file);
 }
 
-/* Writes item `texts[i]` once, with all methods that share it. */
-static void write_item(const struct qc_series_list *list, char *const *texts, size_t i, FILE *file)
+static void write_name(const struct qc_series *series, const char *before, FILE *file)
 {
-    for (size_t j = 0; j < i; j++)
-        if (texts[j] && strcmp(texts[j], texts[i]) == 0)
-            return;
-    for (size_t j = i; j < list->n; j++)
-        if (texts[j] && strcmp(texts[j], texts[i]) == 0)
-            fprintf(file, j == i ? "- `%s`" : ", `%s`", list->at[j].subject);
-    fprintf(file, ": %s.\n", texts[i]);
+    fprintf(file, "%s`", before);
+    qc_escape(QC_IN_CODE, series->subject, file);
+    fputc('`', file);
+}
+
+/* One finding of a kind, with all methods that share it. `texts`: NULL of those told already. */
+static void write_item(const struct qc_series_list *list, enum kind kind, char **texts, size_t i,
+                       FILE *file)
+{
+    char *text = texts[i];
+    const char *before = text[0] ? "  - " : " ";
+    for (size_t j = i; j < list->n; j++) {
+        if (!texts[j] || kind_of(list, &list->at[j]) != kind || strcmp(texts[j], text) != 0)
+            continue;
+        write_name(&list->at[j], before, file);
+        before = ", ";
+        if (j > i)
+            free(texts[j]);
+        texts[j] = NULL;
+    }
+    fprintf(file, "%s%s.\n", text[0] ? ": " : "", text);
+    free(text);
+}
+
+static void write_kind(const struct qc_series_list *list, enum kind kind, char **texts, FILE *file)
+{
+    bool first = true;
+    for (size_t i = 0; i < list->n; i++) {
+        if (!texts[i] || kind_of(list, &list->at[i]) != kind)
+            continue;
+        if (first)
+            fprintf(file, "- %s:%s", headings[kind], texts[i][0] ? "\n" : "");
+        first = false;
+        write_item(list, kind, texts, i, file);
+    }
 }
 
 enum qc_status qc_findings_write(const struct qc_series_list *list, FILE *file)
@@ -174,9 +229,8 @@ enum qc_status qc_findings_write(const struct qc_series_list *list, FILE *file)
             status = QC_NO_MEMORY;
     }
     write_floors(list, file);
-    for (size_t i = 0; i < list->n && status == QC_OK; i++)
-        if (texts[i])
-            write_item(list, texts, i, file);
+    for (int kind = 0; kind < KINDS_N && status == QC_OK; kind++)
+        write_kind(list, (enum kind)kind, texts, file);
     for (size_t i = 0; i < list->n; i++)
         free(texts[i]);
     free(texts);
@@ -193,10 +247,13 @@ void qc_findings_table(const struct qc_series_list *list, FILE *file)
         if (!series->worst)
             continue;
         const double worst = series->worst->ideal_max_rad;
-        fprintf(file, "| `%s` | %s | %s | %s | ", series->subject, number(worst).text,
-                number(qc_degrees_up(worst)).text, number(qc_mm_at_1m_up(worst)).text);
+        fputs("| `", file);
+        qc_escape(QC_IN_CODE_CELL, series->subject, file);
+        fprintf(file, "` | %s | %s | %s | ", number(worst).text, number(qc_degrees_up(worst)).text,
+                number(qc_mm_at_1m_up(worst)).text);
         write_band(series->worst, file);
-        fprintf(file, " | %s | %s |\n", number(qc_series_over_floor(list, series)).text,
+        const double over = qc_series_over_floor(list, series);
+        fprintf(file, " | %s | %s |\n", isnan(over) ? "–" : number(over).text,
                 number(series->own_max_rad).text);
     }
 }

@@ -17,6 +17,7 @@ static bool is_same_method(const struct qc_measure_row *x, const struct qc_measu
 static void add_row(struct qc_series *series, const struct qc_measure_row *row)
 {
     series->own_max_rad = fmax(series->own_max_rad, row->kappa_max);
+    series->judged_n += row->n;
     series->invalid_n += row->invalid_n;
     series->trouble = row->trouble;
     if (row->turn_hi_deg > 180 || row->trouble[0])

@@ -14,7 +14,7 @@ struct qc_series {
     size_t n;
     const struct qc_measure_row *worst; /* largest ideal error; NULL: no rows, or none defined */
     double own_max_rad;                 /* largest rotation error / kappa, at any turn */
-    uint64_t invalid_n;                 /* at any turn */
+    uint64_t judged_n, invalid_n;       /* results at any turn; of them not finite or zero */
     const char *trouble;                /* "": measured */
 };
 

@@ -73,6 +73,8 @@ Test(html, text_stays_text)
         {QC_IN_TEX, "\\input{a}_$%#&~^",
          "\\textbackslash{}input\\{a\\}\\_\\$\\%\\#\\&"
          "\\textasciitilde{}\\textasciicircum{}"},
+        {QC_IN_CODE, "a`|<b>", "aˋ|<b>"},
+        {QC_IN_CODE_CELL, "a`|<b>", "aˋ\\|<b>"},
     };
     char wrong[1024] = "";
     for (size_t i = 0; i < sizeof tries / sizeof tries[0] && !wrong[0]; i++) {

@@ -110,11 +110,12 @@ Test(page, says_what_the_rows_hold, .init = open_folder, .fini = close_folder)
 {
     static const char *const said[] = {
         "- The floor, the exact answer correctly rounded: 2e-16 rad",
-        "- `scalar_f64/slerp`, `theirs/slerp`: as good as the precision: at every turn within 5",
-        "- `scalar_f64/slerp_textbook`: a step: off by 1.02e-6 rad",
-        "at turns in (2°, 4°], by 6e-16 rad in (4°, 7°]",
-        "- `scalar_f64/nlerp`, `scalar_f64/lerp`: up to 0.125 rad",
-        "below 0.1° up to 37°",
+        "- As good as the precision, at every turn within 5 times the floor: `scalar_f64/slerp`, "
+        "`theirs/slerp`.",
+        "  - `scalar_f64/slerp_textbook`: off by 1.02e-6 rad (5.82e-5°) up to 4°, by 6e-16 rad "
+        "beyond.",
+        "  - `scalar_f64/nlerp`, `scalar_f64/lerp`: off by up to 0.125 rad",
+        "0.1° up to 37°",
         "![How far each method is from exact slerp](error_by_turn.svg)",
         "./quatcheck report -o here",
     };
