@@ -160,52 +160,53 @@ Test(fixed, ends_are_bits_and_t_clamps, .timeout = timeout)
 
 /* sin and cos of 22.5 and 15 degrees, times 2^30 and 2^14, to nearest; one unit beside that is as
  * good. */
+static const struct {
+    int bits;
+    enum op op;
+    int32_t a[4], b[4];
+    uint32_t t;
+    int32_t want[4];
+} known[] = {
+    {32,
+     SLERP,
+     {0, 0, 0, 1 << 30},
+     {0, 0, 759250125, 759250125},
+     1u << 30,
+     {0, 0, 410903207, 992008094}},
+    {16, SLERP, {0, 0, 0, 1 << 14}, {0, 0, 11585, 11585}, 1u << 14, {0, 0, 6270, 15137}},
+    {32,
+     NLERP,
+     {0, 0, 0, 1 << 30},
+     {0, 0, -759250125, -759250125},
+     1u << 30,
+     {0, 0, 410903207, 992008094}},
+    /* a third of 90 degrees: 30 degrees of turn */
+    {32,
+     SLERP,
+     {0, 0, 0, 1 << 30},
+     {759250125, 0, 0, 759250125},
+     715827883,
+     {277904834, 0, 0, 1037154959}},
+    {16, SLERP, {0, 0, 0, 1 << 14}, {11585, 0, 0, 11585}, 10923, {4240, 0, 0, 15826}},
+    {32, NORMALISE, {0, -1, 0, 0}, {0}, 0, {0, -(1 << 30), 0, 0}},
+    {32, NORMALISE, {7, 7, -7, 7}, {0}, 0, {1 << 29, 1 << 29, -(1 << 29), 1 << 29}},
+    {16, NORMALISE, {0, 3, 0, 4}, {0}, 0, {0, 9830, 0, 13107}},
+    {16,
+     NORMALISE,
+     {INT16_MIN, INT16_MIN, INT16_MIN, INT16_MIN},
+     {0},
+     0,
+     {-8192, -8192, -8192, -8192}},
+};
+
 Test(fixed, known_values, .timeout = timeout)
 {
-    static const struct {
-        int bits;
-        enum op op;
-        int32_t a[4], b[4];
-        uint32_t t;
-        int32_t want[4];
-    } rows[] = {
-        {32,
-         SLERP,
-         {0, 0, 0, 1 << 30},
-         {0, 0, 759250125, 759250125},
-         1u << 30,
-         {0, 0, 410903207, 992008094}},
-        {16, SLERP, {0, 0, 0, 1 << 14}, {0, 0, 11585, 11585}, 1u << 14, {0, 0, 6270, 15137}},
-        {32,
-         NLERP,
-         {0, 0, 0, 1 << 30},
-         {0, 0, -759250125, -759250125},
-         1u << 30,
-         {0, 0, 410903207, 992008094}},
-        /* a third of 90 degrees: 30 degrees of turn */
-        {32,
-         SLERP,
-         {0, 0, 0, 1 << 30},
-         {759250125, 0, 0, 759250125},
-         715827883,
-         {277904834, 0, 0, 1037154959}},
-        {16, SLERP, {0, 0, 0, 1 << 14}, {11585, 0, 0, 11585}, 10923, {4240, 0, 0, 15826}},
-        {32, NORMALISE, {0, -1, 0, 0}, {0}, 0, {0, -(1 << 30), 0, 0}},
-        {32, NORMALISE, {7, 7, -7, 7}, {0}, 0, {1 << 29, 1 << 29, -(1 << 29), 1 << 29}},
-        {16, NORMALISE, {0, 3, 0, 4}, {0}, 0, {0, 9830, 0, 13107}},
-        {16,
-         NORMALISE,
-         {INT16_MIN, INT16_MIN, INT16_MIN, INT16_MIN},
-         {0},
-         0,
-         {-8192, -8192, -8192, -8192}},
-    };
-    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+    for (size_t k = 0; k < sizeof known / sizeof *known; k++) {
         int32_t got[4];
-        run(rows[k].bits, rows[k].op, rows[k].a, rows[k].b, rows[k].t, got);
+        run(known[k].bits, known[k].op, known[k].a, known[k].b, known[k].t, got);
         int off = 0;
         for (int i = 0; i < 4; i++)
-            off = abs(got[i] - rows[k].want[i]) > off ? abs(got[i] - rows[k].want[i]) : off;
+            off = abs(got[i] - known[k].want[i]) > off ? abs(got[i] - known[k].want[i]) : off;
         cr_expect_leq(off, 1, "row %zu is off by %d: %d %d %d %d", k, off, got[0], got[1], got[2],
                       got[3]);
     }

@@ -147,6 +147,24 @@ struct spoiling {
 #define TEXT(text) ((uintptr_t)(text))
 static const double nan_bits = NAN, minus_one = -1, tie_most = 0x1p53 / 64;
 
+/* True if the table so spoilt is refused, or not, as it should be, and in one line. */
+static bool is_judged_right(const struct spoiling *s)
+{
+    struct made made;
+    struct qc_table table;
+    struct qc_trouble trouble = {QC_OK, ""};
+    make(&made);
+    memcpy((char *)&made + s->offset, &s->value, s->size); /* little endian, as all we run on */
+    const enum qc_status status = qc_table_copy(&made.plugin, &table, &trouble);
+    if (!status)
+        qc_table_free(&table);
+    const bool right =
+        status == s->status && !strchr(trouble.line, '\n') && (!status || trouble.line[0]);
+    if (!right)
+        fprintf(stderr, "%s: %d %s\n", s->what, (int)status, trouble.line);
+    return right;
+}
+
 Test(registry, a_malformed_table_is_refused)
 {
     uint64_t nan_raw, minus_raw, tie_raw;
@@ -187,21 +205,8 @@ Test(registry, a_malformed_table_is_refused)
         SPOIL(methods[1].claim.tie_u, tie_raw + 1, QC_BAD_TABLE),
     };
     int wrong = 0;
-    for (size_t i = 0; i < sizeof spoilings / sizeof spoilings[0]; i++) {
-        const struct spoiling *s = &spoilings[i];
-        struct made made;
-        struct qc_table table;
-        struct qc_trouble trouble = {QC_OK, ""};
-        make(&made);
-        memcpy((char *)&made + s->offset, &s->value, s->size); /* little endian, as all we run on */
-        enum qc_status status = qc_table_copy(&made.plugin, &table, &trouble);
-        if (status != s->status || strchr(trouble.line, '\n') || (status && !trouble.line[0])) {
-            fprintf(stderr, "%s: %d %s\n", s->what, (int)status, trouble.line);
-            wrong++;
-        }
-        if (!status)
-            qc_table_free(&table);
-    }
+    for (size_t i = 0; i < sizeof spoilings / sizeof spoilings[0]; i++)
+        wrong += !is_judged_right(&spoilings[i]);
     cr_assert_eq(wrong, 0, "%d of the spoiled tables", wrong);
 }
 

@@ -14,6 +14,7 @@ TestSuite(operands, .timeout = 120);
 enum { SAMPLES = 20000 };
 
 static const struct qc_impl f64 = {.scalar = QC_F64}, f32 = {.scalar = QC_F32};
+static const struct qc_impl *const impls[] = {&f64, &f32};
 static const struct qc_impl q14 = {.scalar = QC_I16, .frac = 14, .t_frac = 15};
 static const double pi = 0x1.921fb54442d18p+1;
 
@@ -115,7 +116,6 @@ Test(operands, frames_keep_their_promise)
         {"half_turn", is_half_turn}, {"gimbal", is_gimbal},
         {"haar", is_mostly_full},
     };
-    const struct qc_impl *impls[] = {&f64, &f32};
     for (int i = 0; i < 2; i++)
         for (size_t k = 0; k < sizeof frames / sizeof frames[0]; k++) {
             int n = broken(plan_of(impls[i], QC_NORMALISE, QC_AXIS_FRAME, frames[k].row),
@@ -126,7 +126,6 @@ Test(operands, frames_keep_their_promise)
 
 Test(operands, zeros_and_subnormals_occur)
 {
-    const struct qc_impl *impls[] = {&f64, &f32};
     for (int i = 0; i < 2; i++) {
         int zeros = 0, minus = 0, subnormal = 0;
         struct qc_plan zero = plan_of(impls[i], QC_NORMALISE, QC_AXIS_FRAME, "zeros");
@@ -191,7 +190,6 @@ static double distance_from_rotation(const double m[9])
 /* Each of the four squares is the largest in a fair share, and the trace is negative in one. */
 Test(operands, matrices_are_rotations_of_every_branch)
 {
-    const struct qc_impl *impls[] = {&f64, &f32};
     for (int i = 0; i < 2; i++) {
         struct qc_plan plan = plan_of(impls[i], QC_MATRIX_TO_QUAT, QC_AXIS_FRAME, NULL);
         int branch[4] = {0}, half_turns = 0;
@@ -317,7 +315,6 @@ static const struct {
 
 Test(operands, times_keep_their_promise)
 {
-    const struct qc_impl *impls[] = {&f64, &f32};
     for (int i = 0; i < 2; i++)
         for (size_t k = 0; k < sizeof times / sizeof times[0]; k++) {
             struct qc_plan plan = plan_of(impls[i], QC_SLERP, QC_AXIS_T, times[k].row);
@@ -344,8 +341,8 @@ Test(operands, entries_past_one_occur)
         plan.domain |= QC_DOMAIN_LENGTH;
         for (uint64_t s = 0; s < SAMPLES; s++) {
             struct qc_sample sample;
-            qc_draw(&plan, s, &sample);
             double most = 0;
+            qc_draw(&plan, s, &sample);
             for (int k = 0; k < 9; k++)
                 most = fmax(most, fabs(sample.in[k]));
             past += most == 1 + 2 * plan.u;
@@ -377,7 +374,6 @@ Test(operands, lengths_keep_their_promise)
         {"off_unit", 1e-7, 1e-3},   {"halved", 0.4999, 0.5001},   {"doubled", 1.999, 2.001},
         {"huge", 1.26e30, 1.27e30}, {"minute", 7.8e-31, 7.9e-31}, {"zero", 0, 0},
     };
-    const struct qc_impl *impls[] = {&f64, &f32};
     for (int i = 0; i < 2; i++)
         for (size_t k = 0; k < sizeof lengths / sizeof lengths[0]; k++) {
             struct qc_plan plan = plan_of(impls[i], QC_SLERP, QC_AXIS_LENGTH, lengths[k].row);
@@ -391,8 +387,8 @@ Test(operands, lengths_keep_their_promise)
             }
             cr_expect_eq(wrong, 0, "%s: %d", lengths[k].row, wrong);
         }
-    struct qc_plan nan = plan_of(&f32, QC_SLERP, QC_AXIS_LENGTH, "nan");
-    struct qc_plan infinite = plan_of(&f64, QC_SLERP, QC_AXIS_LENGTH, "infinite");
+    const struct qc_plan nan = plan_of(&f32, QC_SLERP, QC_AXIS_LENGTH, "nan");
+    const struct qc_plan infinite = plan_of(&f64, QC_SLERP, QC_AXIS_LENGTH, "infinite");
     for (uint64_t s = 0; s < SAMPLES; s++) {
         struct qc_sample x, y;
         qc_draw(&nan, s, &x);
