@@ -12,7 +12,7 @@ table=$(mktemp)
 trap 'rm -f "$table"' EXIT
 read -ra methods <<<"${METHODS:?patterns of IMPL/METHOD}"
 subject=(${PLUGIN:+--plugin "$PLUGIN"} ${EXEC:+--exec "$EXEC"})
-options=("${subject[@]}" --samples "${SAMPLES:-4000}" --quiet)
+options=("${subject[@]}" ${SAMPLES:+--samples "$SAMPLES"} --quiet)
 status=0
 
 "$root/quatcheck" verify "${methods[@]}" "${options[@]}" ${EXPECTED:+--expected "$EXPECTED"} \
