@@ -34,7 +34,8 @@ struct bench_work {
     unsigned char bytes[QC_OPERANDS_MAX][CHUNK * QC_OUT_MAX * SCALAR_BYTES_MAX];
     unsigned char out[CHUNK * QC_OUT_MAX * SCALAR_BYTES_MAX];
     double got[CHUNK * QC_OUT_MAX];
-    const double *in[CHUNK]; /* of each sample */
+    const double *in[CHUNK];        /* of each sample */
+    struct qc_stats *groups[CHUNK]; /* each belongs to */
     struct qc_errors errors[CHUNK];
 };
 
@@ -135,11 +136,13 @@ static enum qc_status run_chunk(const struct crew *crew, struct bench_work *work
     if (status == QC_OK)
         status = qc_judge_many(&question, n, work->in, work->got, work->errors, &failed);
     *at = first + failed;
+    for (size_t i = 0; i < n && status == QC_OK; i++)
+        work->groups[i] = group_of(crew, groups, work, i);
     for (size_t i = 0; i < n && status == QC_OK; i++) {
         if (i + SOON < n)
-            qc_stats_await(group_of(crew, groups, work, i + SOON), &work->errors[i + SOON]);
+            qc_stats_await(work->groups[i + SOON], &work->errors[i + SOON]);
         *at = first + i;
-        status = qc_stats_add(group_of(crew, groups, work, i), &work->errors[i], *at);
+        status = qc_stats_add(work->groups[i], &work->errors[i], *at);
     }
     return status;
 }

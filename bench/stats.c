@@ -38,7 +38,7 @@ void qc_stats_free(struct qc_stats *stats)
 
 static void raise_peak(struct qc_peak *peak, struct qc_peak with)
 {
-    if (isnan(with.value) || with.value < peak->value)
+    if (with.value < peak->value || isnan(with.value))
         return;
     if (!(with.value == peak->value && with.index > peak->index))
         *peak = with;
@@ -134,9 +134,11 @@ enum qc_status qc_stats_add(struct qc_stats *stats, const struct qc_errors *erro
     }
     stats->n++;
     stats->invalid_n += !errors->valid;
-    for (int i = 0; i < QC_ERRORS_N; i++)
-        if (has(errors, (enum qc_error_id)i))
-            raise_peak(&stats->peak[i], (struct qc_peak){fabs(errors->of[i]), index});
+    for (int i = 0; i < QC_ERRORS_N; i++) { /* nearly always the first comparison settles it */
+        const struct qc_peak found = {fabs(errors->of[i]), index};
+        if (!(found.value < stats->peak[i].value) && has(errors, (enum qc_error_id)i))
+            raise_peak(&stats->peak[i], found);
+    }
     if (has(errors, QC_ERROR_ROTATION)) {
         const double rotation = errors->of[QC_ERROR_ROTATION];
         raise_peak(&stats->kappa, (struct qc_peak){divide_up(rotation, errors->kappa), index});
