@@ -57,11 +57,12 @@ static bool is_wanted(const struct qc_command *command, const struct qc_options 
             return true;
     if (options->against && may_mean(options->against, impl))
         return true;
-    /* Without operands: to see, to judge and to measure everything. A chart holds no hundred lines,
-     * and to time them takes long. */
+    /* Without operands: to see, to judge, to measure everything, to explore one of each. A chart
+     * holds no hundred lines, and to time them takes long. */
     return options->baseline ||
            (options->operands_n == 0 && (command->group == QC_GROUP_SEE ||
-                                         (command->takes & (QC_TAKES_VERIFY | QC_TAKES_BY)) != 0));
+                                         (command->takes & (QC_TAKES_VERIFY | QC_TAKES_BY)) != 0 ||
+                                         strcmp(command->name, "explorer") == 0));
 }
 
 /* The wanted of `files` as arrivals, whose origins the caller frees; returns how many. */

@@ -106,7 +106,7 @@ static size_t furthest(const struct qc_html *page, const struct reach *reaches, 
     return best;
 }
 
-static void write_reaches(const struct qc_html *page, struct reach *reaches, bool *told,
+static void write_reaches(const struct qc_html *page, const struct reach *reaches, bool *told,
                           bool *chosen, FILE *file)
 {
     fputs(
@@ -120,8 +120,6 @@ static void write_reaches(const struct qc_html *page, struct reach *reaches, boo
     for (size_t b = 0; b < BUDGETS_N; b++)
         fprintf(file, "<th scope=\"col\" class=\"n\">%g°</th>", budgets_deg[b]);
     fputs("<th scope=\"col\" class=\"n\">exact</th></tr></thead>\n<tbody>\n", file);
-    for (size_t i = 0; i < page->series.n; i++)
-        reaches[i] = reach_of(page, &page->series.at[i]);
     for (size_t i; (i = furthest(page, reaches, told)) < page->series.n;) {
         put_reach(page, reaches, i, chosen, file);
         for (size_t j = 0; j < page->series.n; j++)
@@ -155,16 +153,17 @@ static void write_exact(const struct qc_html *page, bool *chosen, FILE *file)
     size_t judged_n;
     const size_t n = choose_exact(page, chosen, &judged_n);
     if (!is_floor_known(page)) {
-        fputs("<h3>Who is exact</h3>\n<p>Not told: what rounding the exact answer costs, "
+        fputs("<h3 id=\"exact\">Who is exact</h3>\n<p>Not told: what rounding the exact answer "
+              "costs, "
               "<code>ref_rounded_*/slerp</code>, was not measured.</p>\n",
               file);
         return;
     }
-    fprintf(
-        file,
-        "<h3>Who is exact</h3>\n<p>%zu of %zu methods stay, at every turn, within %g times what "
-        "rounding the exact answer to the same storage costs%s</p>\n<div class=\"names\">",
-        n, judged_n, near_floor, n > 0 ? ":" : ".");
+    fprintf(file,
+            "<h3 id=\"exact\">Who is exact</h3>\n<p>%zu of %zu methods stay, at every turn, within "
+            "%g times what "
+            "rounding the exact answer to the same storage costs%s</p>\n<div class=\"names\">",
+            n, judged_n, near_floor, n > 0 ? ":" : ".");
     put_names(page, chosen, file);
     fputs("</div>\n", file);
 }
@@ -185,7 +184,8 @@ static void put_reason(const struct qc_html *page, size_t i, FILE *file)
         fputs(qc_people_claim(standing->claim_rad, text), file);
         break;
     case QC_METHOD_INVALID:
-        fprintf(file, "returns %" PRIu64 " results that are no rotation", series->invalid_n);
+        fprintf(file, "%" PRIu64 " of %" PRIu64 " results are no rotation", series->invalid_n,
+                series->judged_n);
         break;
     case QC_METHOD_TROUBLE:
         qc_escape(QC_IN_HTML, series->trouble, file);
@@ -200,7 +200,7 @@ static void write_broken(const struct qc_html *page, FILE *file)
         n += qc_is_broken(page->standings[i].verdict);
         claimed_n += page->standings[i].verdict != QC_METHOD_UNCLAIMED;
     }
-    fputs("<h3>Who is broken</h3>\n", file);
+    fputs("<h3 id=\"broken\">Who is broken</h3>\n", file);
     if (n == 0) {
         fprintf(file,
                 "<p>None that was measured: every result was a rotation, and each of the %zu "
@@ -225,6 +225,43 @@ static void write_broken(const struct qc_html *page, FILE *file)
     fputs("</ul>\n", file);
 }
 
+/* The turns up to which the first nlerp measured keeps two budgets. */
+static void write_nlerp(const struct qc_html *page, const struct reach *reaches, FILE *file)
+{
+    for (size_t i = 0; i < page->series.n; i++) {
+        const struct qc_measure_row *row = page->series.at[i].rows;
+        if (!is_judged(page, i) || strcmp(row->method, "nlerp") != 0)
+            continue;
+        fputs("<li><a href=\"#reach\">Good enough</a>: ", file);
+        qc_html_name(row->impl, row->method, file);
+        fprintf(file, " stays within %g° up to a turn of %g°, within %g° up to %g°.</li>\n",
+                budgets_deg[1], reaches[i].turn_deg[1], budgets_deg[0], reaches[i].turn_deg[0]);
+        return;
+    }
+}
+
+/* The three answers in a line each, above what they come from. */
+static void write_summary(const struct qc_html *page, const struct reach *reaches, bool *chosen,
+                          FILE *file)
+{
+    size_t judged_n, broken_n = 0;
+    const size_t exact_n = choose_exact(page, chosen, &judged_n);
+    for (size_t i = 0; i < page->series.n; i++)
+        broken_n += qc_is_broken(page->standings[i].verdict);
+    fputs("<ul class=\"summary\">\n", file);
+    write_nlerp(page, reaches, file);
+    if (is_floor_known(page))
+        fprintf(file,
+                "<li><a href=\"#exact\">Exact</a>: %zu of %zu methods are as good as their "
+                "precision at every turn.</li>\n",
+                exact_n, judged_n);
+    fprintf(file,
+            "<li><a href=\"#broken\">Broken</a>: %zu %s what is no rotation, or %s own "
+            "claim.</li>\n</ul>\n",
+            broken_n, broken_n == 1 ? "method returns" : "methods return",
+            broken_n == 1 ? "exceeds its" : "exceed their");
+}
+
 enum qc_status qc_html_answers(const struct qc_html *page, FILE *file)
 {
     struct reach *reaches = calloc(page->series.n + 1, sizeof *reaches);
@@ -232,6 +269,9 @@ enum qc_status qc_html_answers(const struct qc_html *page, FILE *file)
     bool *chosen = calloc(page->series.n + 1, sizeof *chosen);
     const bool good = reaches && told && chosen;
     if (good) {
+        for (size_t i = 0; i < page->series.n; i++)
+            reaches[i] = reach_of(page, &page->series.at[i]);
+        write_summary(page, reaches, chosen, file);
         fputs("<h3>Which method up to which turn</h3>\n", file);
         write_reaches(page, reaches, told, chosen, file);
         write_exact(page, chosen, file);

@@ -161,8 +161,9 @@ enum qc_status qc_html_explorer(const struct qc_html *page, FILE *file)
         return QC_BAD_INPUT;
     }
     fprintf(file,
-            "<p>What %zu of the methods returned for one pair of ends, at %d turns and %d values "
-            "of t. Nothing is recomputed here: the values were made by the programs that were "
+            "<p>What %zu methods returned for one pair of ends, at %d turns and %d values of t: "
+            "those named or, in a report about all, a slerp of each implementation and what else "
+            "has room. Nothing is recomputed here: the values were made by the programs that were "
             "measured, and stand, with all digits, in <a "
             "href=\"explorer.tsv\"><code>explorer.tsv</code></a>.</p>\n",
             rows->n / GRID_N, QC_EXPLORER_TURNS_N, QC_EXPLORER_T_N);
