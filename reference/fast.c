@@ -36,6 +36,7 @@ static struct qc_fast_scales scales_of(const struct qc_question *question)
                                    .long_way = (question->flags & QC_LONG_WAY) != 0,
                                    .clamps_t = (question->flags & QC_CLAMPS_T) != 0,
                                    .u = question->u,
+                                   .per_u = 1 / question->u,
                                    .tie = question->tie_u * question->u,
                                    .digits = is_float ? 24 : 53,
                                    .least_binade = is_float ? -126 : -1022};
@@ -120,8 +121,6 @@ static void take(const struct qc_fast_block *block, size_t i, struct qc_errors *
     const bool parallel = block->parallel[i] != 0;
     for (int id = 0; id < QC_ERRORS_N; id++)
         errors->of[id] = block->of[id][i];
-    errors->of[QC_ERROR_ALONG] = errors->of[QC_ERROR_ALONG] * block->forward[i] + 0.; /* no -0 */
-    errors->of[QC_ERROR_OWN_ALONG] = errors->of[QC_ERROR_OWN_ALONG] * block->forward[i] + 0.;
     errors->of[QC_ERROR_OFF_ARC] = parallel ? 0 : errors->of[QC_ERROR_OFF_ARC];
     errors->has = ((1U << QC_ERRORS_N) - 1) & ~((unsigned)parallel << QC_ERROR_OFF_ARC);
     errors->defined = QC_DEFINED;

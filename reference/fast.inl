@@ -7,7 +7,8 @@
  *   TARGET      attribute that lets a function use the instructions, or nothing
  *   LANES_N     doubles in a vector; a divisor of QC_FAST_BLOCK
  *   FMA(x,y,z)  x y + z of vectors rounded once; left undefined where there is no such instruction
- *   SQRT(x)     of a vector */
+ *   SQRT(x)     of a vector
+ *   ANY(x)      whether any lane's sign bit is set */
 #define KERNEL TARGET static inline __attribute__((always_inline))
 
 typedef double lanes __attribute__((vector_size(8 * LANES_N)));
@@ -16,10 +17,7 @@ typedef uint64_t patterns __attribute__((vector_size(8 * LANES_N)));
 
 KERNEL int any(masks which)
 {
-    int64_t all = 0;
-    for (int i = 0; i < LANES_N; i++)
-        all |= which[i];
-    return all != 0;
+    return ANY(which);
 }
 
 #include "fast_double.inl"
@@ -29,14 +27,42 @@ KERNEL int any(masks which)
 #include "fast_judge.inl"
 #include "fast_float.inl"
 
+/* Steps are taken by all vectors of a block in turn: each is one long chain of operations, and a
+ * processor works on several such chains at a time if they are close together. */
+#define EACH(STEP)                                                                                 \
+    for (size_t at = 0, i = 0; at < n; at += LANES_N, i++) {                                       \
+        struct judged *judged = &all[i];                                                           \
+        STEP;                                                                                      \
+    }
+
 TARGET void VARIANT(const struct qc_fast_scales *scales, size_t n, struct qc_fast_block *block)
 {
-    for (size_t at = 0; at < n; at += LANES_N)
-        judge_lanes(scales, block, at);
+    struct judged all[QC_FAST_BLOCK / LANES_N];
+    EACH(lay_out(judged, block, at))
+    EACH(open_minors(&judged->plane))
+    EACH(open_products(&judged->plane))
+    EACH(open_roots(&judged->plane))
+    EACH(see(&judged->plane))
+    EACH(see_from_plane(&judged->plane))
+    EACH(find_angles(judged))
+    EACH(aim_all(scales, judged))
+    EACH(answer_all(scales, judged))
+    EACH(compare_all(scales, judged))
+    EACH(record_sizes(scales, judged))
+    EACH(record_distances(scales, judged))
+    EACH(finish(scales, judged, block, at))
 }
 
 TARGET void FLOATS(const struct qc_fast_scales *scales, size_t n, struct qc_fast_block *block)
 {
-    for (size_t at = 0; at < n; at += LANES_N)
-        judge_floats(scales, block, at);
+    struct judged all[QC_FAST_BLOCK / LANES_N];
+    EACH(open_floats(&judged->plane, block, at))
+    EACH(open_roots_of_floats(&judged->plane))
+    EACH(see_floats(&judged->plane))
+    EACH(find_angles_of_floats(scales, judged))
+    EACH(aim_all_floats(scales, judged))
+    EACH(compare_all_floats(scales, judged))
+    EACH(record_sizes(scales, judged))
+    EACH(record_distance_of_floats(scales, judged))
+    EACH(finish_floats(scales, judged, block, at))
 }

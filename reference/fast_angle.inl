@@ -28,6 +28,16 @@ KERNEL void series(struct wide r, struct wide *sine, struct wide *cosine)
     *cosine = add(one, double_product(z, c));
 }
 
+KERNEL lanes look_up(const double *table, masks at)
+{
+    double found[LANES_N];
+    lanes x;
+    for (int i = 0; i < LANES_N; i++)
+        found[i] = table[at[i]];
+    memcpy(&x, found, sizeof x);
+    return x;
+}
+
 /* Sine and cosine of |x| <= 2^12: off by 20 eta, and the sine by 20 eta of itself where
  * |x| <= pi/2. k steps of pi/64 are subtracted: the first part of a step has 33 bits, so its
  * product with k is exact; the sum of the others is off by 2^-33-53 of k 2^-53. fast_sine.g. */

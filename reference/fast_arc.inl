@@ -23,20 +23,27 @@ static const double epsilon = 0x1p-95; /* 256 eta */
  * wedges above 2^-300 either is far below all bounds. */
 static const double dust = 0x1p-300, huge = 0x1p100;
 
+/* Of x, as doubles: |x| off by 1.5 v of itself (v = 2^-53), 1/|x| by 2.5 v, |x| - 1 by 4 v and what
+ * |x|^2 is off by. */
+struct length {
+    lanes norm, one, beyond;
+};
+
 struct plane {
     lanes full_a[4], full_b[4], full_got[4]; /* with their dust */
     lanes a[4], b[4], got[4], t;
-    struct wide minor[6];                  /* a_i b_j - a_j b_i */
-    struct wide toward[4];                 /* |a|^2 b - (a.b) a */
-    lanes spread[4];                       /* sum of |terms| of toward */
-    struct wide aa, bb, gg, dot;           /* a.a, b.b, got.got, a.b */
-    struct wide one_a, length_a;           /* 1/|a|, |a| */
-    struct wide one_wedge;                 /* 1/(|a||b| sin) */
-    struct wide one_a_wedge, wedge;        /* their product; |a||b| sin */
-    lanes norm_a, norm_b, norm_got, norms; /* doubles, off by 2^-51 */
-    struct wide x, y;                      /* got in the plane */
-    lanes z;                               /* and from it */
-    lanes off_y, off_z;                    /* what they are off by */
+    struct wide minor[6];                   /* a_i b_j - a_j b_i */
+    struct wide toward[4];                  /* |a|^2 b - (a.b) a */
+    lanes spread[4];                        /* sum of |terms| of toward */
+    struct wide aa, bb, gg, dot;            /* a.a, b.b, got.got, a.b */
+    struct wide one_a, length_a;            /* 1/|a|, |a| */
+    struct wide one_wedge;                  /* 1/(|a||b| sin) */
+    struct wide one_a_wedge, wedge;         /* their product; |a||b| sin */
+    struct length size_a, size_b, size_got; /* of a, b, got */
+    lanes norms;                            /* |a||b|, a double */
+    struct wide x, y;                       /* got in the plane */
+    lanes z;                                /* and from it */
+    lanes off_y, off_z;                     /* what they are off by */
     masks parallel, undecided, dusty;
 };
 
@@ -111,6 +118,21 @@ KERNEL lanes volume(const struct plane *plane, lanes *sizes)
     return SQRT(sum);
 }
 
+/* The length whose square is 1 + h. Near 1, where most are, by the series of the root and of its
+ * inverse: what is left out, 7/256 h^5 and 63/256 h^5, is below 2^-68 of h. h is exact but for the
+ * rounding of its sum (Sterbenz); the products after the first round what is 2^-17 of the whole. */
+KERNEL struct length length_of(struct wide square)
+{
+    lanes h = (square.hi - 1) + square.lo;
+    if (!any(absolute(h) > 0x1p-16)) {
+        lanes beyond = h * (0.5 - h * (0.125 - h * (0.0625 - h * (5. / 128))));
+        lanes less = h * (0.5 - h * (0.375 - h * (0.3125 - h * (35. / 128))));
+        return (struct length){1 + beyond, 1 - less, beyond};
+    }
+    lanes norm = SQRT(square.hi);
+    return (struct length){norm, 1 / norm, h / (norm + 1)};
+}
+
 /* What is below dust may add up to 2^-100. */
 KERNEL lanes with_dust(const struct plane *plane, lanes off)
 {
@@ -122,11 +144,16 @@ KERNEL void see(struct plane *plane)
 {
     plane->x = double_product(dot_product(plane->got, plane->a), plane->one_a);
     plane->y = double_product(dot_wide(plane->toward, plane->got), plane->one_a_wedge);
-    lanes sizes, y_sizes = splat(0);
-    plane->z = volume(plane, &sizes) * plane->one_wedge.hi;
+    lanes y_sizes = splat(0);
     for (int i = 0; i < 4; i++)
         y_sizes += absolute(plane->got[i]) * plane->spread[i];
     plane->off_y = with_dust(plane, of_seen * y_sizes * plane->one_a_wedge.hi);
+}
+
+KERNEL void see_from_plane(struct plane *plane)
+{
+    lanes sizes;
+    plane->z = volume(plane, &sizes) * plane->one_wedge.hi;
     plane->off_z = with_dust(plane, of_seen * sizes * plane->one_wedge.hi);
     if (!any(plane->parallel))
         return;
@@ -152,23 +179,43 @@ KERNEL void check_domain(struct plane *plane, struct wide square_wedge)
     plane->undecided |= ~(absolute(plane->t) <= 1024);
 }
 
-KERNEL void open_plane(struct plane *plane, struct qc_fast_block *block, size_t at)
+KERNEL void load_plane(struct plane *plane, struct qc_fast_block *block, size_t at)
 {
     plane->undecided = plane->dusty = (masks){0};
     load_four(plane, block->in, at, plane->full_a, plane->a);
     load_four(plane, block->in + 4, at, plane->full_b, plane->b);
     load_four(plane, block->got, at, plane->full_got, plane->got);
     memcpy(&plane->t, &block->in[8][at], sizeof plane->t);
+}
+
+KERNEL void open_minors(struct plane *plane)
+{
     plane->parallel = ~(masks){0};
     for (int k = 0; k < 6; k++) {
         plane->minor[k] = minor_of(plane->a, plane->b, k);
         plane->parallel &= plane->minor[k].hi == 0;
     }
     contract_minors(plane);
+}
+
+KERNEL void open_products(struct plane *plane)
+{
     plane->aa = dot_product(plane->a, plane->a);
     plane->bb = dot_product(plane->b, plane->b);
     plane->gg = dot_product(plane->got, plane->got);
     plane->dot = dot_product(plane->a, plane->b);
+}
+
+KERNEL void open_sizes(struct plane *plane)
+{
+    plane->size_a = length_of(plane->aa);
+    plane->size_b = length_of(plane->bb);
+    plane->size_got = length_of(plane->gg);
+    plane->norms = plane->size_a.norm * plane->size_b.norm;
+}
+
+KERNEL void open_roots(struct plane *plane)
+{
     struct wide ww = sum_of_six(plane->minor);
     check_domain(plane, ww);
     ww.hi = select_lanes(plane->parallel, splat(1), ww.hi);
@@ -179,11 +226,7 @@ KERNEL void open_plane(struct plane *plane, struct qc_fast_block *block, size_t 
     plane->wedge = double_product(ww, plane->one_wedge);
     plane->wedge.hi = select_lanes(plane->parallel, splat(0), plane->wedge.hi);
     plane->wedge.lo = select_lanes(plane->parallel, splat(0), plane->wedge.lo);
-    plane->norm_a = SQRT(plane->aa.hi);
-    plane->norm_b = SQRT(plane->bb.hi);
-    plane->norm_got = SQRT(plane->gg.hi);
-    plane->norms = plane->norm_a * plane->norm_b;
-    see(plane);
+    open_sizes(plane);
 }
 
 /* The arc on `way`: first to a double's digits (2^-49), then the rest as its sine. Of the angle,

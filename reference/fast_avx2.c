@@ -11,6 +11,7 @@
 #define LANES_N 4
 #define FMA(x, y, z) _mm256_fmadd_pd(x, y, z)
 #define SQRT(x) _mm256_sqrt_pd(x)
+#define ANY(x) (_mm256_movemask_pd((__m256d)(x)) != 0)
 
 #include "fast.inl"
 #endif

@@ -11,6 +11,7 @@
 #define LANES_N 8
 #define FMA(x, y, z) _mm512_fmadd_pd(x, y, z)
 #define SQRT(x) _mm512_sqrt_pd(x)
+#define ANY(x) (_mm512_movepi64_mask((__m512i)(x)) != 0)
 
 #include "fast.inl"
 #endif

@@ -8,16 +8,19 @@
  *
  * Bounds, v = 2^-53, to first order, for |a| = |b| = |got| = 1; they scale with it:
  *   dot products    2^-103, kept as a sum of two
- *   norms           1.5 v: root of a rounded dot
+ *   norms           1.5 v of themselves, their inverses 2.5 v (length_of)
  *   minors          exact as a sum of two; their leading part: v
- *   wedge           2^-100 of itself as a sum of two; its leading part v
- *   x = got.a       v of the dot, 1.5 v of |a| and the division: 4 v of itself
- *   y               (a.a)(b.got) - (a.b)(a.got), 2^-100, over |a| wedge: 2^-99/wedge, and 5 v of
- * itself z               minors, products, sums of three: 4 v of the sizes; root and quotient 3 v
- * of z angle           2^-64 of itself (open_angle_of_floats) sine, cosine    of t angle:
- * sine_cosine_double() As got lies near the arc, the terms of an error are as large as the sine of
- * t angle, so that small turns are decided as well as large ones. Constants below are these,
- * rounded up. */
+ *   wedge           2^-100 of itself as a sum of two; its leading part, a root of a leading part,
+ *                   1.5 v; the inverse of that 2.5 v
+ *   x = got.a       v of the dot, 2.5 v of 1/|a|, v of the product: 4.5 v of itself
+ *   y               (a.a)(b.got) - (a.b)(a.got), 2^-100, over |a| wedge: 2^-99/wedge; v of its
+ *                   leading part, 6 v of 1/(|a| wedge), v of the product: 8 v of itself
+ *   z               minors, products, sums of three: 4 v of the sizes; squares and their sum 2 v,
+ *                   root v, 1/wedge and product 3.5 v: 6.5 v of z
+ *   angle           2^-64 of itself (open_angle_of_floats)
+ *   sine, cosine    of t angle: sine_cosine_double()
+ * As got lies near the arc, the terms of an error are as large as the sine of t angle, so that
+ * small turns are decided as well as large ones. Constants below are these, rounded up. */
 static const double v = 0x1p-53;
 
 /* a.b of floats. */
@@ -38,9 +41,11 @@ KERNEL struct wide minor_of_floats(const lanes a[4], const lanes b[4], int k)
 KERNEL void open_floats(struct plane *plane, struct qc_fast_block *block, size_t at)
 {
     plane->undecided = plane->dusty = (masks){0};
-    load_four(plane, block->in, at, plane->full_a, plane->a);
-    load_four(plane, block->in + 4, at, plane->full_b, plane->b);
-    load_four(plane, block->got, at, plane->full_got, plane->got);
+    for (int i = 0; i < 4; i++) {
+        memcpy(&plane->a[i], &block->in[i][at], sizeof plane->t);
+        memcpy(&plane->b[i], &block->in[4 + i][at], sizeof plane->t);
+        memcpy(&plane->got[i], &block->got[i][at], sizeof plane->t);
+    }
     memcpy(&plane->t, &block->in[8][at], sizeof plane->t);
     plane->aa = dot_of_floats(plane->a, plane->a);
     plane->bb = dot_of_floats(plane->b, plane->b);
@@ -48,6 +53,10 @@ KERNEL void open_floats(struct plane *plane, struct qc_fast_block *block, size_t
     plane->dot = dot_of_floats(plane->a, plane->b);
     for (int k = 0; k < 6; k++)
         plane->minor[k] = minor_of_floats(plane->a, plane->b, k);
+}
+
+KERNEL void open_roots_of_floats(struct plane *plane)
+{
     struct wide ww = sum_of_six(plane->minor);
     plane->parallel = ww.hi == 0;
     check_domain(plane, ww);
@@ -55,11 +64,9 @@ KERNEL void open_floats(struct plane *plane, struct qc_fast_block *block, size_t
     plane->wedge.hi = SQRT(ww.hi);
     struct wide square_of_root = product_exact(plane->wedge.hi, plane->wedge.hi);
     lanes rest = (ww.hi - square_of_root.hi) - square_of_root.lo + ww.lo;
-    plane->wedge.lo = 0.5 * rest / plane->wedge.hi;
-    plane->norm_a = SQRT(plane->aa.hi);
-    plane->norm_b = SQRT(plane->bb.hi);
-    plane->norm_got = SQRT(plane->gg.hi);
-    plane->norms = plane->norm_a * plane->norm_b;
+    plane->one_wedge.hi = 1 / plane->wedge.hi;
+    plane->wedge.lo = 0.5 * rest * plane->one_wedge.hi;
+    open_sizes(plane);
 }
 
 /* Parallel ends: got seen from the line of a. */
@@ -70,7 +77,7 @@ KERNEL void see_from_line(struct plane *plane)
         lanes minor = minor_of_floats(plane->a, plane->got, k).hi;
         sum += minor * minor;
     }
-    lanes z = SQRT(sum) / plane->norm_a;
+    lanes z = SQRT(sum) * plane->size_a.one;
     plane->y.hi = select_lanes(plane->parallel, zero, plane->y.hi);
     plane->off_y = select_lanes(plane->parallel, zero, plane->off_y);
     plane->z = select_lanes(plane->parallel, z, plane->z);
@@ -79,42 +86,31 @@ KERNEL void see_from_line(struct plane *plane)
 
 KERNEL void see_floats(struct plane *plane)
 {
-    lanes one = 1 / (plane->norm_a * plane->wedge.hi), one_wedge = plane->norm_a * one;
+    lanes one_wedge = plane->one_wedge.hi, one = plane->size_a.one * one_wedge;
     struct wide onto_a = dot_of_floats(plane->a, plane->got);
     struct wide y = subtract(double_product(plane->aa, dot_of_floats(plane->b, plane->got)),
                              double_product(plane->dot, onto_a));
-    plane->x.hi = onto_a.hi / plane->norm_a;
+    plane->x.hi = onto_a.hi * plane->size_a.one;
     plane->y.hi = y.hi * one;
-    plane->off_y = 0x1p-99 * plane->norm_a * plane->norms * plane->norm_got * one;
-    plane->off_y += 5 * v * absolute(plane->y.hi);
+    plane->off_y = 0x1p-99 * plane->norms * plane->size_got.norm * one_wedge;
+    plane->off_y += 8.5 * v * absolute(plane->y.hi);
     static const int8_t of[4][3][2] = {{{0, 3}, {1, 1}, {2, 0}},
                                        {{0, 4}, {1, 2}, {3, 0}},
                                        {{0, 5}, {2, 2}, {3, 1}},
                                        {{1, 5}, {2, 4}, {3, 3}}};
-    lanes sum = splat(0), squares = splat(0);
+    lanes sum = splat(0), sizes = splat(0);
     for (int i = 0; i < 4; i++) {
         lanes term[3];
         for (int k = 0; k < 3; k++)
             term[k] = plane->minor[of[i][k][1]].hi * plane->got[of[i][k][0]];
         lanes part = (term[0] - term[1]) + term[2];
-        lanes size = absolute(term[0]) + absolute(term[1]) + absolute(term[2]);
         sum += part * part;
-        squares += size * size;
+        sizes += absolute(term[0]) + absolute(term[1]) + absolute(term[2]);
     }
     plane->z = SQRT(sum) * one_wedge;
-    plane->off_z = 4.5 * v * (SQRT(squares) * one_wedge) + 4 * v * plane->z;
+    plane->off_z = 4.5 * v * (sizes * one_wedge) + 7 * v * plane->z;
     if (any(plane->parallel))
         see_from_line(plane);
-}
-
-KERNEL lanes look_up(const double *table, masks at)
-{
-    double found[LANES_N];
-    lanes x;
-    for (int i = 0; i < LANES_N; i++)
-        found[i] = table[at[i]];
-    memcpy(&x, found, sizeof x);
-    return x;
 }
 
 /* The arc to b or -b, whichever is near: atan of q = wedge/|dot| or its inverse, whichever is below
@@ -183,24 +179,24 @@ KERNEL struct aim aim_floats(const struct plane *plane, lanes way, struct wide a
     return aim;
 }
 
-/* sin(rest angle)/sin(angle) = cos(t angle) - sin(t angle) cot(angle). The cotangent, 4 v with its
- * product, and |a| wedge by the bounds above. */
-KERNEL struct weights weigh_slerp_of_floats(const struct plane *plane, lanes way,
-                                            const struct aim *aim)
+/* sin(rest angle)/sin(angle) = cos(t angle) - sin(t angle) cot(angle). The cotangent is off by
+ * 4.5 v of itself, its product with the sine by one more; |a|/wedge times the sine by 6 v. */
+KERNEL void weigh_slerp_of_floats(const struct plane *plane, lanes way, const struct aim *aim,
+                                  struct weights *weights)
 {
-    lanes sine = with_sign(aim->y.hi, way), one_a = 1 / plane->norm_a;
-    lanes cotangent = with_sign(plane->dot.hi / plane->wedge.hi, way);
-    lanes per_wedge = plane->norm_a / plane->wedge.hi;
-    struct weights weights = {.a.hi = (aim->x.hi - sine * cotangent) * one_a,
-                              .b.hi = sine * per_wedge};
-    weights.off_a = aim->off + absolute(cotangent) * (aim->off_y + 4 * v * absolute(sine));
-    weights.off_a = weights.off_a * one_a + 5 * v * absolute(weights.a.hi);
-    weights.off_b = aim->off_y * per_wedge + 5 * v * absolute(weights.b.hi);
-    return weights;
+    lanes sine = with_sign(aim->y.hi, way), one_a = plane->size_a.one;
+    lanes cotangent = with_sign(plane->dot.hi * plane->one_wedge.hi, way);
+    lanes per_wedge = plane->size_a.norm * plane->one_wedge.hi;
+    lanes off = aim->off + absolute(cotangent) * (aim->off_y + 6 * v * absolute(sine));
+    weights->a.hi = (aim->x.hi - sine * cotangent) * one_a;
+    weights->b.hi = sine * per_wedge;
+    weights->off_a = off * one_a + 5 * v * absolute(weights->a.hi);
+    weights->off_b = aim->off_y * per_wedge + 6.5 * v * absolute(weights->b.hi);
 }
 
 /* Each term is off by 6 v of itself, the root by that of their sizes over it, and v. */
-KERNEL struct weights weigh_nlerp_of_floats(const struct plane *plane, lanes way, struct aim *aim)
+KERNEL void weigh_nlerp_of_floats(const struct plane *plane, lanes way, struct aim *aim,
+                                  struct weights *weights)
 {
     lanes rest = 1 - plane->t;
     lanes x = rest * plane->norms + with_sign(plane->t * plane->dot.hi, way);
@@ -211,27 +207,56 @@ KERNEL struct weights weigh_nlerp_of_floats(const struct plane *plane, lanes way
     aim->y.hi = with_sign(y * one, way);
     aim->off = 8 * v * (1 + sizes);
     aim->off_y = aim->off * absolute(aim->y.hi);
-    struct weights weights = {.a.hi = rest * plane->norm_b * one,
-                              .b.hi = plane->t * plane->norm_a * one};
-    weights.off_a = aim->off * absolute(weights.a.hi);
-    weights.off_b = aim->off * absolute(weights.b.hi);
-    return weights;
+    weights->a.hi = rest * plane->size_b.norm * one;
+    weights->b.hi = plane->t * plane->size_a.norm * one;
+    weights->off_a = aim->off * absolute(weights->a.hi);
+    weights->off_b = aim->off * absolute(weights->b.hi);
 }
 
-/* Products and sum: 2 v. */
-KERNEL void answer_floats(const struct plane *plane, lanes way, const struct weights *weights,
-                          struct answer *answer)
+/* 1 over the unit of the last place of x in the format, of all x from lo to hi the largest; whether
+ * it is the same for all. */
+KERNEL lanes per_last_place_of_floats(const struct qc_fast_scales *scales, lanes lo, lanes hi,
+                                      masks *same)
 {
-    lanes of_a = weights->a.hi * scale, of_b = with_sign(weights->b.hi * scale, way);
-    lanes off_a = weights->off_a * scale + 2.5 * v * absolute(of_a);
-    lanes off_b = weights->off_b * scale + 2.5 * v * absolute(of_b);
+    const int64_t bias = 1023;
+    lanes least = (lanes)((masks){0} + ((scales->least_binade + bias) << 52));
+    masks binade = (masks)larger(lo, least) >> 52;
+    *same = binade == (masks)larger(hi, least) >> 52;
+    return (lanes)((2 * bias + scales->digits - 1 - binade) << 52);
+}
+
+/* As record_distance(), the exact value summed up here: products and sum are off by 2 v of the
+ * terms, and a third is above what the ends of the range from lo to hi are rounded by. What the
+ * parts are off by adds up to off_a |a| + off_b |b| (Minkowski). */
+KERNEL void record_distance_of_floats(const struct qc_fast_scales *scales, struct judged *judged)
+{
+    const double floor = 0x1p-20;
+    const struct plane *plane = &judged->plane;
+    const struct weights *weights = &judged->weights;
+    lanes of_a = with_sign(weights->a.hi, judged->s);
+    lanes of_b = with_sign(weights->b.hi, with_sign(judged->way, judged->s));
+    lanes off_a = weights->off_a + 3 * v * absolute(of_a);
+    lanes off_b = weights->off_b + 3 * v * absolute(of_b);
+    lanes sum = splat(0);
+    struct range worst = {splat(0), splat(0)};
     for (int i = 0; i < 4; i++) {
-        answer->vector[i].hi = of_a * plane->a[i] + of_b * plane->b[i];
-        answer->vector[i].lo = splat(0);
-        answer->off[i] = off_a * absolute(plane->a[i]) + off_b * absolute(plane->b[i]);
+        lanes value = of_a * plane->a[i] + of_b * plane->b[i];
+        lanes off = off_a * absolute(plane->a[i]) + off_b * absolute(plane->b[i]);
+        lanes apart = absolute(plane->got[i] - value), size = absolute(value);
+        masks same;
+        lanes per_ulp = per_last_place_of_floats(scales, size - off, size + off, &same);
+        lanes bound = off + relative * apart;
+        struct range in_ulp = range_of(apart * per_ulp, bound * per_ulp);
+        judged->settled &= same | (in_ulp.hi <= floor);
+        worst = larger_range(worst, in_ulp);
+        sum += apart * apart;
     }
-    answer->square = (struct wide){splat(1), splat(0)};
-    answer->length = splat(1);
+    judged->of[QC_ERROR_COMPONENT] = record_size(worst, floor, floor, &judged->settled);
+    lanes distance = SQRT(sum) * scales->per_u;
+    lanes off = off_a * plane->size_a.norm + off_b * plane->size_b.norm;
+    off = off * (1 + 0x1p-40) * scales->per_u + relative * distance;
+    judged->of[QC_ERROR_NORMWISE] =
+        record_size(range_of(distance, off), floor, floor, &judged->settled);
 }
 
 /* Whether the errors on the way stand: in the tie zone, if what is below 2 rad there is above on
@@ -241,7 +266,7 @@ KERNEL masks stands_in_tie(const struct qc_fast_scales *scales, const struct pla
 {
     masks tie = decide_tie(scales, plane, settled);
     lanes onto = plane->x.hi * aim->x.hi - plane->y.hi * aim->y.hi;
-    masks far = absolute(onto) < 0.25 * plane->norm_got;
+    masks far = absolute(onto) < 0.25 * plane->size_got.norm;
     masks known = absolute(plane->dot.hi) > epsilon * plane->norms;
     *settled &= known & (~tie | (scales->long_way ? (masks){0} : far));
     return tie;
@@ -258,12 +283,12 @@ KERNEL lanes compare_floats(const struct qc_fast_scales *scales, const struct pl
     lanes onto = x * aim->x.hi + y * aim->y.hi;
     lanes forward = y * aim->x.hi, back = x * aim->y.hi, ahead = forward - back;
     lanes off = absolute(aim->x.hi) * plane->off_y + absolute(y) * aim->off;
-    off += absolute(x) * aim->off_y + v * (absolute(forward) + 5.5 * absolute(back)) +
+    off += absolute(x) * aim->off_y + v * (absolute(forward) + 6 * absolute(back)) +
            2 * v * absolute(ahead);
     lanes s = select_lanes(onto < 0, splat(-1), splat(1));
     ahead = with_sign(with_sign(ahead, s), way);
     onto = absolute(onto);
-    *settled &= onto > 0.5 * plane->norm_got;
+    *settled &= onto > 0.5 * plane->size_got.norm;
     lanes one = 1 / onto, across = SQRT(ahead * ahead + plane->z * plane->z);
     lanes turn, lead;
     if (any(across > 0x1p-8 * onto)) {
@@ -281,59 +306,51 @@ KERNEL lanes compare_floats(const struct qc_fast_scales *scales, const struct pl
     return s;
 }
 
-KERNEL void judge_floats(const struct qc_fast_scales *scales, struct qc_fast_block *block,
-                         size_t at)
+KERNEL void find_angles_of_floats(const struct qc_fast_scales *scales, struct judged *judged)
 {
-    const double floor = 0x1p-20;
-    struct plane plane;
-    struct aim ideal, own;
-    struct weights weights;
-    struct answer want;
-    struct wide one = {splat(1), splat(0)};
-    lanes of[QC_ERRORS_N], kappa, rho, turn, band, plus = splat(1);
-    open_floats(&plane, block, at);
-    see_floats(&plane);
-    lanes ideal_way = with_sign(plus, plane.dot.hi);
-    lanes way = scales->long_way ? plus : ideal_way;
-    masks is_long = way != ideal_way, settled = ~plane.undecided & ~(plane.parallel & is_long);
-    struct wide angle = open_angle_of_floats(&plane);
+    const struct plane *plane = &judged->plane;
     struct wide half_turn = {splat(qc_fast_table.pi[0]), splat(qc_fast_table.pi[1])};
-    struct wide own_angle = angle;
+    judged->sign = plane->dot.hi;
+    judged->ideal_way = with_sign(splat(1), plane->dot.hi);
+    judged->way = scales->long_way ? splat(1) : judged->ideal_way;
+    judged->is_long = judged->way != judged->ideal_way;
+    judged->settled = ~plane->undecided & ~(plane->parallel & judged->is_long);
+    judged->angle = judged->own_angle = open_angle_of_floats(plane);
     if (scales->long_way)
-        own_angle = select_wide(is_long, subtract(half_turn, angle), angle);
-    own = ideal = aim_floats(&plane, ideal_way, angle);
-    if (scales->op == QC_SLERP && scales->long_way)
-        own = aim_floats(&plane, way, own_angle);
-    weights = scales->op == QC_SLERP ? weigh_slerp_of_floats(&plane, way, &own)
-                                     : weigh_nlerp_of_floats(&plane, way, &own);
-    answer_floats(&plane, way, &weights, &want);
-    masks tie = stands_in_tie(scales, &plane, &own, &settled);
-    settled &= own.off < 0x1p-40;
-    lanes s = compare_floats(scales, &plane, &own, way, &of[QC_ERROR_ROTATION],
-                             &of[QC_ERROR_OWN_ALONG], &settled);
+        judged->own_angle =
+            select_wide(judged->is_long, subtract(half_turn, judged->angle), judged->angle);
+}
+
+KERNEL void aim_all_floats(const struct qc_fast_scales *scales, struct judged *judged)
+{
+    const struct plane *plane = &judged->plane;
+    if (scales->op == QC_NLERP || scales->long_way)
+        judged->ideal = aim_floats(plane, judged->ideal_way, judged->angle);
+    if (scales->op == QC_NLERP) {
+        weigh_nlerp_of_floats(plane, judged->way, &judged->own, &judged->weights);
+        return;
+    }
+    judged->own = aim_floats(plane, judged->way, judged->own_angle);
+    weigh_slerp_of_floats(plane, judged->way, &judged->own, &judged->weights);
+}
+
+KERNEL void compare_all_floats(const struct qc_fast_scales *scales, struct judged *judged)
+{
+    lanes *of = judged->of;
+    judged->settled &= judged->own.off < 0x1p-40;
+    judged->s = compare_floats(scales, &judged->plane, &judged->own, judged->way,
+                               &of[QC_ERROR_ROTATION], &of[QC_ERROR_OWN_ALONG], &judged->settled);
     of[QC_ERROR_IDEAL] = of[QC_ERROR_ROTATION];
     of[QC_ERROR_ALONG] = of[QC_ERROR_OWN_ALONG];
     if (scales->op != QC_SLERP || scales->long_way)
-        compare_floats(scales, &plane, &ideal, ideal_way, &of[QC_ERROR_IDEAL], &of[QC_ERROR_ALONG],
-                       &settled);
-    of[QC_ERROR_LENGTH_DIP] = record_length(scales, &plane, one, plus, splat(0), &settled);
-    of[QC_ERROR_LENGTH] = of[QC_ERROR_LENGTH_DIP];
-    record_distance(scales, &plane, &want, s, &of[QC_ERROR_NORMWISE], &of[QC_ERROR_COMPONENT],
-                    &settled);
-    lanes per_got = 1 / (plane.norm_got * scales->u), distance = plane.z * per_got;
-    masks known = ~(masks){0};
-    of[QC_ERROR_OFF_ARC] = record_size(
-        range_of(distance, plane.off_z * per_got + relative * distance), floor, floor, &known);
-    settled &= known | plane.parallel;
-    record_condition(scales, &plane, plane.dot.hi < 0, &kappa, &rho, &settled);
-    record_turn(&plane, own_angle, is_long, 0x1p-63, &turn, &band, &settled);
-    for (int id = 0; id < QC_ERRORS_N; id++)
-        store(block->of[id], at, of[id]);
-    store(block->turn_rad, at, turn);
-    store(block->band, at, band);
-    store(block->kappa, at, kappa);
-    store(block->rho, at, rho);
-    store(block->tie, at, (lanes)tie);
-    store(block->parallel, at, (lanes)plane.parallel);
-    store(block->undecided, at, (lanes)~settled);
+        compare_floats(scales, &judged->plane, &judged->ideal, judged->ideal_way,
+                       &of[QC_ERROR_IDEAL], &of[QC_ERROR_ALONG], &judged->settled);
+}
+
+KERNEL void finish_floats(const struct qc_fast_scales *scales, struct judged *judged,
+                          struct qc_fast_block *block, size_t at)
+{
+    masks tie = stands_in_tie(scales, &judged->plane, &judged->own, &judged->settled);
+    judged->domain = judged->far = (masks){0};
+    record_all(scales, judged, 0x1p-63, tie, block, at);
 }

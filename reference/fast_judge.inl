@@ -82,7 +82,7 @@ KERNEL struct aim aim_lerp(const struct plane *plane, lanes way, const struct an
                         double_product(plane->dot, of_b));
     struct wide y = double_product(plane->wedge, of_b);
     return aim_sum(x, y, inverse_root(answer->square),
-                   absolute(rest.hi) * plane->norm_a + absolute(plane->t) * plane->norm_b,
+                   absolute(rest.hi) * plane->size_a.norm + absolute(plane->t) * plane->size_b.norm,
                    lost_by(plane->t));
 }
 
@@ -139,7 +139,7 @@ KERNEL struct weights weigh_slerp(const struct plane *plane, lanes way, struct w
     weights.off_a = aim->off + off * unscale * absolute(plane->dot.hi);
     weights.off_a += of_seen * (absolute(aim->x.hi) + absolute(less.hi));
     weights.off_a *= plane->one_a.hi;
-    weights.off_b = off * plane->norm_a + of_seen * absolute(weights.b.hi);
+    weights.off_b = off * plane->size_a.norm + of_seen * absolute(weights.b.hi);
     return weights;
 }
 
@@ -170,12 +170,12 @@ KERNEL lanes compare(const struct qc_fast_scales *scales, const struct plane *pl
     struct wide ahead =
         subtract(double_product(plane->y, aim->x), double_product(plane->x, aim->y));
     lanes off = absolute(plane->x.hi) * aim->off_y + absolute(plane->y.hi) * aim->off;
-    off += plane->norm_got * of_seen * absolute(aim->y.hi) + plane->off_y;
+    off += plane->size_got.norm * of_seen * absolute(aim->y.hi) + plane->off_y;
     lanes s = select_lanes(onto < 0, splat(-1), splat(1));
     ahead.hi = with_sign(with_sign(ahead.hi, s), way);
     onto = absolute(onto);
-    *settled &= onto > 0.125 * plane->norm_got;
-    *far = onto < 0.25 * plane->norm_got;
+    *settled &= onto > 0.125 * plane->size_got.norm;
+    *far = onto < 0.25 * plane->size_got.norm;
     lanes across = SQRT(ahead.hi * ahead.hi + plane->z * plane->z);
     lanes turn = 2 * arc_tangent(across, onto), lead = 2 * arc_tangent(absolute(ahead.hi), onto);
     lanes off_lead = 2 * off / onto + relative * lead;
@@ -190,9 +190,18 @@ KERNEL lanes record_length(const struct qc_fast_scales *scales, const struct pla
                            struct wide want_square, lanes want, lanes off, masks *settled)
 {
     struct wide difference = subtract(plane->gg, want_square);
-    lanes x = difference.hi / (plane->norm_got + want) / scales->u;
-    lanes bound = of_seen * 2 * (plane->norm_got + want + off) / scales->u;
+    lanes x = difference.hi / (plane->size_got.norm + want) * scales->per_u;
+    lanes bound = of_seen * 2 * (plane->size_got.norm + want + off) * scales->per_u;
     return record_signed(x, bound + relative * absolute(x), 0x1p-20, settled);
+}
+
+/* |got| - 1 in u */
+KERNEL lanes record_dip(const struct qc_fast_scales *scales, const struct plane *plane,
+                        masks *settled)
+{
+    lanes x = plane->size_got.beyond * scales->per_u;
+    lanes bound = of_seen * (1 + plane->size_got.norm) * scales->per_u + relative * absolute(x);
+    return record_signed(x, bound, 0x1p-20, settled);
 }
 
 /* Normwise and component errors against s want. */
@@ -220,21 +229,20 @@ KERNEL void record_distance(const struct qc_fast_scales *scales, const struct pl
         off += off_down * off_down;
     }
     *component = record_size(worst, floor, floor, settled);
-    lanes distance = SQRT(sum) / want->length / scales->u;
-    off = (SQRT(off) * (1 + 0x1p-40) + 0x1p-500) / want->length / scales->u + relative * distance;
+    lanes distance = SQRT(sum) / want->length * scales->per_u;
+    off = (SQRT(off) * (1 + 0x1p-40) + 0x1p-500) / want->length * scales->per_u;
+    off += relative * distance;
     *normwise = record_size(range_of(distance, off), floor, floor, settled);
 }
 
 /* | |x| - 1 |; where but one component is not 0 and near 1, a number of the format. */
-KERNEL struct range length_off(const struct plane *plane, const lanes x[4], struct wide xx,
-                               lanes norm)
+KERNEL struct range length_off(const struct plane *plane, const lanes x[4], struct length size)
 {
     masks zeros = (x[0] == 0) + (x[1] == 0) + (x[2] == 0) + (x[3] == 0); /* a mask is -1 */
     lanes only = absolute(x[0]) + absolute(x[1]) + absolute(x[2]) + absolute(x[3]);
     masks exact = (zeros == -3) & (only >= 0.5) & (only <= 2) & ~plane->dusty;
-    lanes off = absolute((xx.hi - 1) + xx.lo) / (norm + 1);
-    off = select_lanes(exact, absolute(only - 1), off);
-    lanes bound = 2 * epsilon * (norm + 1) + relative * off;
+    lanes off = select_lanes(exact, absolute(only - 1), absolute(size.beyond));
+    lanes bound = 2 * epsilon * (size.norm + 1) + relative * off;
     return range_of(off, select_lanes(exact, splat(0), bound));
 }
 
@@ -253,8 +261,8 @@ KERNEL void record_condition(const struct qc_fast_scales *scales, const struct p
         bound = select_lanes(opposite, relative * size, bound);
     }
     *kappa = record_size(range_of(size, bound), 1, 1, settled);
-    struct range of_a = length_off(plane, plane->a, plane->aa, plane->norm_a);
-    struct range of_b = length_off(plane, plane->b, plane->bb, plane->norm_b);
+    struct range of_a = length_off(plane, plane->a, plane->size_a);
+    struct range of_b = length_off(plane, plane->b, plane->size_b);
     *rho = record_size(larger_range(of_a, of_b), floor, floor, settled);
 }
 
@@ -311,28 +319,17 @@ KERNEL void record_turn(const struct plane *plane, struct wide angle, masks is_l
     *band = __builtin_convertvector(n, lanes);
 }
 
-/* Errors against the method's own value, and the length's. */
-KERNEL void judge_own(const struct qc_fast_scales *scales, const struct plane *plane,
-                      const struct aim *own, const struct answer *want, lanes way, lanes *of,
-                      masks *far, masks *settled)
+/* Distance of the direction from the plane, in u. */
+KERNEL lanes record_off_arc(const struct qc_fast_scales *scales, const struct plane *plane,
+                            masks *settled)
 {
     const double floor = 0x1p-20;
-    struct wide one = {splat(1), splat(0)};
-    lanes s = compare(scales, plane, own, way, &of[QC_ERROR_ROTATION], &of[QC_ERROR_OWN_ALONG], far,
-                      settled);
-    of[QC_ERROR_LENGTH_DIP] = record_length(scales, plane, one, splat(1), splat(0), settled);
-    of[QC_ERROR_LENGTH] = of[QC_ERROR_LENGTH_DIP];
-    if (scales->op == QC_LERP)
-        of[QC_ERROR_LENGTH] = record_length(scales, plane, want->square, want->length,
-                                            own->off * want->length / of_seen, settled);
-    record_distance(scales, plane, want, s, &of[QC_ERROR_NORMWISE], &of[QC_ERROR_COMPONENT],
-                    settled);
-    lanes distance = plane->z / plane->norm_got / scales->u;
+    lanes per_got = plane->size_got.one * scales->per_u, distance = plane->z * per_got;
+    struct range range = range_of(distance, plane->off_z * per_got + relative * distance);
     masks known = ~(masks){0};
-    of[QC_ERROR_OFF_ARC] = record_size(
-        range_of(distance, plane->off_z / plane->norm_got / scales->u + relative * distance), floor,
-        floor, &known);
+    lanes recorded = record_size(range, floor, floor, &known);
     *settled &= known | plane->parallel;
+    return recorded;
 }
 
 /* |d| < tie_u u */
@@ -344,26 +341,6 @@ KERNEL masks decide_tie(const struct qc_fast_scales *scales, const struct plane 
     masks inside = size + off < zone;
     *settled &= inside | (size - off > zone);
     return inside;
-}
-
-KERNEL void aim_all(const struct qc_fast_scales *scales, const struct plane *plane, lanes way,
-                    struct wide own_angle, const struct aim *ideal, masks is_other, struct aim *own,
-                    struct answer *want)
-{
-    struct weights weights;
-    *own = *ideal;
-    if (scales->op == QC_LERP) {
-        answer_lerp(plane, way, want);
-        *own = aim_lerp(plane, way, want);
-        return;
-    }
-    if (scales->op == QC_NLERP)
-        *own = aim_nlerp(plane, way, &weights);
-    else if (any(is_other))
-        *own = aim_slerp(plane, way, own_angle);
-    if (scales->op == QC_SLERP)
-        weights = weigh_slerp(plane, way, own_angle, own);
-    answer_unit(plane, &weights, want);
 }
 
 KERNEL lanes load(const double *row, size_t at)
@@ -378,43 +355,126 @@ KERNEL void store(void *row, size_t at, lanes x)
     memcpy((double *)row + at, &x, sizeof x);
 }
 
-/* Everything that is recorded, of LANES_N samples from `at` on. */
-KERNEL void judge_lanes(const struct qc_fast_scales *scales, struct qc_fast_block *block, size_t at)
-{
+/* LANES_N samples on their way through the steps of a tier. */
+struct judged {
     struct plane plane;
+    lanes way, ideal_way, sign;
+    masks is_other, is_long, settled, domain;
+    struct wide angle, own_angle; /* on ideal_way, on way */
     struct aim ideal, own;
+    struct weights weights;
     struct answer want;
-    lanes of[QC_ERRORS_N], kappa, rho, turn, band;
-    open_plane(&plane, block, at);
-    lanes way = load(block->way, at), ideal_way = load(block->ideal_way, at);
-    lanes sign = load(block->sign, at);
-    masks is_other = way != ideal_way, is_long = sign * way < 0;
-    masks far, ideal_far;
-    masks settled = ~plane.undecided & ~(plane.parallel & is_long), is_plain;
-    struct wide angle = open_angle(&plane, ideal_way);
+    lanes s; /* sign of the exact value that is closer */
+    lanes of[QC_ERRORS_N];
+    masks far;
+};
+
+KERNEL void lay_out(struct judged *judged, struct qc_fast_block *block, size_t at)
+{
+    load_plane(&judged->plane, block, at);
+    judged->way = load(block->way, at);
+    judged->ideal_way = load(block->ideal_way, at);
+    judged->sign = load(block->sign, at);
+    judged->is_other = judged->way != judged->ideal_way;
+    judged->is_long = judged->sign * judged->way < 0;
+}
+
+KERNEL void find_angles(struct judged *judged)
+{
     struct wide half_turn = {splat(qc_fast_table.pi[0]), splat(qc_fast_table.pi[1])};
-    struct wide own_angle = select_wide(is_other, subtract(half_turn, angle), angle);
-    ideal = aim_slerp(&plane, ideal_way, angle);
-    aim_all(scales, &plane, way, own_angle, &ideal, is_other, &own, &want);
-    settled &= (own.off < 0x1p-72) & (want.length > 0x1p-100);
-    is_plain = settled;
-    judge_own(scales, &plane, &own, &want, way, of, &far, &settled);
+    judged->angle = open_angle(&judged->plane, judged->ideal_way);
+    judged->own_angle =
+        select_wide(judged->is_other, subtract(half_turn, judged->angle), judged->angle);
+}
+
+KERNEL void aim_all(const struct qc_fast_scales *scales, struct judged *judged)
+{
+    const struct plane *plane = &judged->plane;
+    judged->own = judged->ideal = aim_slerp(plane, judged->ideal_way, judged->angle);
+    if (scales->op == QC_NLERP)
+        judged->own = aim_nlerp(plane, judged->way, &judged->weights);
+    else if (scales->op == QC_SLERP && any(judged->is_other))
+        judged->own = aim_slerp(plane, judged->way, judged->own_angle);
+}
+
+KERNEL void answer_all(const struct qc_fast_scales *scales, struct judged *judged)
+{
+    const struct plane *plane = &judged->plane;
+    if (scales->op == QC_LERP) {
+        answer_lerp(plane, judged->way, &judged->want);
+        judged->own = aim_lerp(plane, judged->way, &judged->want);
+    } else {
+        if (scales->op == QC_SLERP)
+            judged->weights = weigh_slerp(plane, judged->way, judged->own_angle, &judged->own);
+        answer_unit(plane, &judged->weights, &judged->want);
+    }
+    judged->settled = ~plane->undecided & ~(plane->parallel & judged->is_long);
+    judged->settled &= (judged->own.off < 0x1p-72) & (judged->want.length > 0x1p-100);
+    judged->domain = judged->settled;
+}
+
+KERNEL void compare_all(const struct qc_fast_scales *scales, struct judged *judged)
+{
+    lanes *of = judged->of;
+    masks far, *settled = &judged->settled;
+    judged->s = compare(scales, &judged->plane, &judged->own, judged->way, &of[QC_ERROR_ROTATION],
+                        &of[QC_ERROR_OWN_ALONG], &far, settled);
+    judged->far = far;
     of[QC_ERROR_IDEAL] = of[QC_ERROR_ROTATION];
     of[QC_ERROR_ALONG] = of[QC_ERROR_OWN_ALONG];
-    ideal_far = far;
-    if (scales->op != QC_SLERP || any(is_other))
-        compare(scales, &plane, &ideal, ideal_way, &of[QC_ERROR_IDEAL], &of[QC_ERROR_ALONG],
-                &ideal_far, &settled);
-    record_condition(scales, &plane, sign < 0, &kappa, &rho, &settled);
-    record_turn(&plane, own_angle, is_long, epsilon, &turn, &band, &settled);
-    store(block->tie, at, (lanes)(decide_tie(scales, &plane, &settled) & is_plain));
+    if (scales->op != QC_SLERP || any(judged->is_other))
+        compare(scales, &judged->plane, &judged->ideal, judged->ideal_way, &of[QC_ERROR_IDEAL],
+                &of[QC_ERROR_ALONG], &far, settled);
+    if (scales->long_way)
+        judged->far = far;
+}
+
+KERNEL void record_sizes(const struct qc_fast_scales *scales, struct judged *judged)
+{
+    const struct plane *plane = &judged->plane;
+    lanes *of = judged->of;
+    of[QC_ERROR_LENGTH_DIP] = record_dip(scales, plane, &judged->settled);
+    of[QC_ERROR_LENGTH] = of[QC_ERROR_LENGTH_DIP];
+    if (scales->op == QC_LERP)
+        of[QC_ERROR_LENGTH] =
+            record_length(scales, plane, judged->want.square, judged->want.length,
+                          judged->own.off * judged->want.length / of_seen, &judged->settled);
+    of[QC_ERROR_OFF_ARC] = record_off_arc(scales, plane, &judged->settled);
+}
+
+KERNEL void record_distances(const struct qc_fast_scales *scales, struct judged *judged)
+{
+    record_distance(scales, &judged->plane, &judged->want, judged->s,
+                    &judged->of[QC_ERROR_NORMWISE], &judged->of[QC_ERROR_COMPONENT],
+                    &judged->settled);
+}
+
+/* The rest, and all to the block. The angle is off by `share` of itself. */
+KERNEL void record_all(const struct qc_fast_scales *scales, struct judged *judged, double share,
+                       masks tie, struct qc_fast_block *block, size_t at)
+{
+    const struct plane *plane = &judged->plane;
+    masks *settled = &judged->settled;
+    lanes kappa, rho, turn, band, forward = load(block->forward, at);
+    record_condition(scales, plane, judged->sign < 0, &kappa, &rho, settled);
+    record_turn(plane, judged->own_angle, judged->is_long, share, &turn, &band, settled);
     for (int id = 0; id < QC_ERRORS_N; id++)
-        store(block->of[id], at, of[id]);
+        store(block->of[id], at, judged->of[id]);
+    store(block->of[QC_ERROR_ALONG], at, judged->of[QC_ERROR_ALONG] * forward + 0.); /* no -0 */
+    store(block->of[QC_ERROR_OWN_ALONG], at, judged->of[QC_ERROR_OWN_ALONG] * forward + 0.);
     store(block->turn_rad, at, turn);
     store(block->band, at, band);
     store(block->kappa, at, kappa);
     store(block->rho, at, rho);
-    store(block->parallel, at, (lanes)plane.parallel);
-    store(block->far, at, (lanes)((scales->long_way ? ideal_far : far) & is_plain));
-    store(block->undecided, at, (lanes)~settled);
+    store(block->tie, at, (lanes)tie);
+    store(block->parallel, at, (lanes)plane->parallel);
+    store(block->far, at, (lanes)(judged->far & judged->domain));
+    store(block->undecided, at, (lanes) ~*settled);
+}
+
+KERNEL void finish(const struct qc_fast_scales *scales, struct judged *judged,
+                   struct qc_fast_block *block, size_t at)
+{
+    masks tie = decide_tie(scales, &judged->plane, &judged->settled) & judged->domain;
+    record_all(scales, judged, epsilon, tie, block, at);
 }

@@ -33,7 +33,8 @@ struct qc_fast_block {
 struct qc_fast_scales {
     enum qc_op op;
     bool long_way, clamps_t;
-    double u, tie;    /* tie: tie_u * u */
+    double u, per_u;  /* u, 1/u: powers of two */
+    double tie;       /* tie: tie_u * u */
     int digits;       /* of the format */
     int least_binade; /* below 2^this the unit of the last place stays the same */
 };

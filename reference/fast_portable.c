@@ -10,5 +10,6 @@
 #define FMA(x, y, z) ((lanes){fma((x)[0], (y)[0], (z)[0]), fma((x)[1], (y)[1], (z)[1])})
 #endif
 #define SQRT(x) ((lanes){sqrt((x)[0]), sqrt((x)[1])})
+#define ANY(x) (((x)[0] | (x)[1]) < 0)
 
 #include "fast.inl"
