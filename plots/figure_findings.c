@@ -74,9 +74,9 @@ static void tell_error(const struct qc_report *report, FILE *file)
     const struct qc_series *near = NULL, *far = NULL;
     for (size_t i = 0; i < report->series.n; i++) {
         const struct qc_series *series = &report->series.at[i];
-        if (!series->worst || strncmp(series->subject, "ref_", 4) == 0)
+        const double worst = series->worst ? series->worst->ideal_max_rad : INFINITY;
+        if (isinf(worst) || strncmp(series->subject, "ref_", 4) == 0)
             continue;
-        const double worst = series->worst->ideal_max_rad;
         if (!near || worst < near->worst->ideal_max_rad)
             near = series;
         if (!far || worst > far->worst->ideal_max_rad)
@@ -86,7 +86,7 @@ static void tell_error(const struct qc_report *report, FILE *file)
         return;
     fprintf(file, "Nearest at its worst is `%s`, off by %s rad; ", near->subject,
             people(near->worst->ideal_max_rad).text);
-    fprintf(file, "farthest `%s`, off by %s°. ", far->subject,
+    fprintf(file, "farthest, of those that return rotations, `%s`, off by %s°. ", far->subject,
             people(qc_degrees_up(far->worst->ideal_max_rad)).text);
     tell_seams(report, file);
 }
@@ -247,14 +247,17 @@ static void tell_distribution(const struct qc_report *report, FILE *file)
 static void tell_off_arc(const struct qc_report *report, FILE *file)
 {
     const struct qc_measure_row *worst = NULL;
-    for (size_t i = 0; i < report->series.n; i++) {
-        const struct qc_series *series = &report->series.at[i];
-        for (size_t k = 0; k < series->n; k++)
-            if (series->rows[k].off_arc_max_u > (worst ? worst->off_arc_max_u : 0))
-                worst = &series->rows[k];
-    }
+    for (size_t i = 0; i < report->series.n; i++)
+        for (size_t k = 0; k < report->series.at[i].n; k++) {
+            const struct qc_measure_row *row = &report->series.at[i].rows[k];
+            if (isfinite(row->off_arc_max_u) &&
+                row->off_arc_max_u > (worst ? worst->off_arc_max_u : 0))
+                worst = row;
+        }
     if (worst)
-        fprintf(file, "No method leaves the arc by more than `%s/%s`, %s u at turns up to %g°.",
+        fprintf(file,
+                "No rotation returned leaves the arc by more than one of `%s/%s`: %s u, at turns "
+                "up to %g°.",
                 worst->impl, worst->method, people(worst->off_arc_max_u).text, worst->turn_hi_deg);
 }
 

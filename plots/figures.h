@@ -28,12 +28,12 @@ bool qc_figures_read(const char *share, struct qc_rows *figures);
 /* True if the figure shows the method. */
 bool qc_figure_shows(const struct qc_figure *figure, const char *subject);
 
-/* How many methods of the sheet the figure shows but, being more than figure->most, leaves out. */
+/* How many methods of the sheet the figure shows but, being more than `most`, leaves out. */
 size_t qc_figure_left(const struct qc_figure *figure, const struct qc_sheet *sheet);
 
 /* The methods to draw, in drawing order: figure->most of them, by their places in figure->select.
- * gnuplot gives blanks, double quotes and # a meaning, and takes UTF-8 alone: another name, which no
- * contract allows, is in tables only.
+ * gnuplot gives blanks, double quotes and # a meaning, and takes UTF-8 alone: another name, which
+ * no contract allows, is in tables only.
  * A list of *n to free(); NULL: out of memory. */
 const struct qc_plotted **qc_figure_choose(const struct qc_figure *figure,
                                            const struct qc_sheet *sheet, size_t *n);

@@ -98,7 +98,7 @@ enum kind { EXACT, GROWS, STEPS, INVALID, TROUBLED, EMPTY, KINDS_N };
 
 static const char *const headings[] = {
     [EXACT] = "As good as the precision, at every turn within 5 times the floor",
-    [GROWS] = "Off exact slerp by what their formula is, the more the larger the turn",
+    [GROWS] = "Farther off than that, by their formula or by rounding",
     [STEPS] = "Change their formula at some turn, and lose digits up to there",
     [INVALID] = "Return what is no rotation",
     [TROUBLED] = "Not measured",

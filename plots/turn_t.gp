@@ -27,7 +27,7 @@ down = (panels + across - 1) / across
 set key off
 set style fill solid 1 noborder
 set multiplot layout down,across title "{/=15 ".TITLE."}\n".\
-    "{/=10 colour: largest rotation error against exact slerp, rad; white: nothing drawn there}" \
+    "{/=10 colour: largest rotation error against exact slerp, rad; blank: nothing drawn there}" \
     margins 0.07,0.89,0.11,0.86 spacing 0.06,0.13
 do for [i=1:panels] {
     set title (brief(subject(i))) offset 0,-0.6 noenhanced
