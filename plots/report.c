@@ -43,14 +43,14 @@ static char *say_absent(const struct qc_rows *ledger, const char *file)
     return n < 0 ? NULL : text;
 }
 
-/* A chart holds so many methods; the finding says of how many it has none. Frees `finding`. */
-static char *add_left(char *finding, size_t left_n)
+/* A chart holds so many methods; the finding says where the others are. Frees `finding`. */
+static char *add_left(char *finding, size_t left_n, const char *rows)
 {
     char *text = NULL;
     if (!finding || left_n == 0)
         return finding;
-    const int n = asprintf(&text, "%s%s%zu more %s in the tables.", finding, finding[0] ? " " : "",
-                           left_n, left_n == 1 ? "method is" : "methods are");
+    const int n = asprintf(&text, "%s%s%zu more %s in %s.", finding, finding[0] ? " " : "", left_n,
+                           left_n == 1 ? "method is" : "methods are", rows);
     free(finding);
     return n < 0 ? NULL : text;
 }
@@ -91,9 +91,9 @@ static enum qc_status show(struct qc_report *report, struct qc_exhibit *exhibit)
     const struct qc_figure *figure = exhibit->figure;
     const struct qc_sheet *sheet = qc_folder_find(&report->folder, figure->rows);
     report->whole = report->whole && (exhibit->drawn || exhibit->drawing.methods_n == 0);
-    exhibit->finding = exhibit->drawn
-                           ? add_left(qc_finding_of(report, figure), qc_figure_left(figure, sheet))
-                           : strdup("");
+    exhibit->finding = exhibit->drawn ? add_left(qc_finding_of(report, figure),
+                                                 qc_figure_left(figure, sheet), figure->rows)
+                                      : strdup("");
     if (exhibit->drawn)
         exhibit->left_out = strdup("");
     else if (!sheet || sheet->rows.n == 0)

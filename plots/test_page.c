@@ -231,7 +231,7 @@ Test(page, charts_of_curves_say_the_published_figures, .init = open_folder, .fin
 Test(page, a_hundred_implementations_and_hostile_names, .init = open_folder, .fini = close_folder)
 {
     static const char *const says[] = {">lib42/slerp<", "`lib99/slerp`", "100 of 100 slerps",
-                                       "more methods are in the tables.", "](libraries.svg)"};
+                                       "more methods are in results.tsv.", "](libraries.svg)"};
     static const char *const hostile[] = {"<script>alert(1)</script>", "\"quo'ted`", "bl ank",
                                           "Ω…é", "[x](y)|z"};
     struct qc_rows rows = qc_rows_empty(&qc_measure_schema);
