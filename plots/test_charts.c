@@ -24,7 +24,7 @@ static const char make_rows[] =
 static const char spoil_rows[] =
     "cd \"$D\"; for f in *.tsv; do awk -F '\\t' -v OFS='\\t' '"
     "BEGIN { split(\"inf nan 1e300 0 1e-300\", bad, \" \") } "
-    "/^#/ { print; next } "
+    "/^# rows_n/ { next } /^#/ { print; next } "
     "!named { for (i = 1; i <= NF; i++) figure[i] = $i ~ "
     "/^(.*max_.*|.*median.*|.*p999.*|.*mean.*|.*_u|ns|error.*|length|rotation.*|along.*|speed.*)$/"
     "; "

@@ -7,8 +7,8 @@
 #include "double_double.h"
 
 /* Up to this, rounding explains what an operand is off by: of a unit vector the components, each by
- * u/2 at most, make u, and its square a little. Beyond, ends are judged for t in [0,1] only: a length
- * error shifts the arc, which a large t multiplies beyond any bound in rho and kappa alone.
+ * u/2 at most, make u, and its square a little. Beyond, ends are judged for t in [0,1] only: a
+ * length error shifts the arc, which a large t multiplies beyond any bound in rho and kappa alone.
  * Conversions are not judged there: of what is no rotation they promise nothing. */
 static double rounding_of(double u)
 {
