@@ -8,6 +8,7 @@
 
 #include <math.h>
 
+#include "circle.h"
 #include "mutation.h"
 
 static const int pairs[QC_PAIRS_N][2] = {{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}};
@@ -82,7 +83,7 @@ static qc_real turn_way(int way, qc_real x)
 qc_real qc_arc_angle(const struct qc_arc *arc, int way)
 {
     qc_real sine = arc->wedge, cosine = turn_way(way, arc->dot);
-    return qc_atan2(QC_MUTANT(15, sine, cosine), QC_MUTANT(15, cosine, sine));
+    return qc_circle_angle(QC_MUTANT(15, sine, cosine), QC_MUTANT(15, cosine, sine));
 }
 
 struct qc_planar qc_arc_slerp(const struct qc_arc *arc, int way, qc_real angle)
@@ -92,7 +93,7 @@ struct qc_planar qc_arc_slerp(const struct qc_arc *arc, int way, qc_real angle)
         sine = qc_div(arc->wedge, arc->norms);
         cosine = qc_div(turn_way(way, arc->dot), arc->norms);
     } else {
-        qc_sin_cos(qc_mul(arc->t, angle), &sine, &cosine);
+        qc_circle_point(qc_mul(arc->t, angle), &sine, &cosine);
     }
     return (struct qc_planar){QC_MUTANT(4, cosine, sine), QC_MUTANT(5, turn_way(way, sine), sine)};
 }

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "circle.h"
 #include "real.h"
 #include "samples.h"
 #include "second_formula.h"
@@ -76,6 +77,22 @@ static qc_real real_cos(qc_real x, qc_real y)
     return cosine;
 }
 
+static qc_real circle_sin(qc_real x, qc_real y)
+{
+    qc_real sine, cosine;
+    (void)y;
+    qc_circle_point(x, &sine, &cosine);
+    return sine;
+}
+
+static qc_real circle_cos(qc_real x, qc_real y)
+{
+    qc_real sine, cosine;
+    (void)y;
+    qc_circle_point(x, &sine, &cosine);
+    return cosine;
+}
+
 static qc_real real_abs(qc_real x, qc_real y)
 {
     (void)y;
@@ -87,10 +104,20 @@ static const struct {
     real_binary *real;
     mpfr_binary *plain;
 } operations[] = {
-    {"add", qc_add, mpfr_add},    {"sub", qc_sub, mpfr_sub},       {"mul", qc_mul, mpfr_mul},
-    {"div", qc_div, mpfr_div},    {"atan2", qc_atan2, mpfr_atan2}, {"max", qc_max, mpfr_max},
-    {"sqr", real_sqr, plain_sqr}, {"sqrt", real_sqrt, plain_sqrt}, {"sin", real_sin, plain_sin},
-    {"cos", real_cos, plain_cos}, {"abs", real_abs, plain_abs},
+    {"add", qc_add, mpfr_add},
+    {"sub", qc_sub, mpfr_sub},
+    {"mul", qc_mul, mpfr_mul},
+    {"div", qc_div, mpfr_div},
+    {"atan2", qc_atan2, mpfr_atan2},
+    {"max", qc_max, mpfr_max},
+    {"sqr", real_sqr, plain_sqr},
+    {"sqrt", real_sqrt, plain_sqrt},
+    {"sin", real_sin, plain_sin},
+    {"cos", real_cos, plain_cos},
+    {"abs", real_abs, plain_abs},
+    {"circle's angle", qc_circle_angle, mpfr_atan2},
+    {"circle's sine", circle_sin, plain_sin},
+    {"circle's cosine", circle_cos, plain_cos},
 };
 enum { OPERATIONS_N = sizeof operations / sizeof *operations };
 
