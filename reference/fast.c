@@ -160,19 +160,19 @@ struct run {
     struct qc_fast_block block;
     size_t index[QC_FAST_BLOCK]; /* of the sample at each lane */
     double sign[QC_FAST_BLOCK];
-    bool far[QC_FAST_BLOCK]; /* on the arc of the sign */
+    double least[QC_FAST_BLOCK]; /* on the arc of the sign */
 };
 
-/* Of a tie: from its arc to the closer one of the two. Of arcs one more and one less than 2 rad
- * from the result, the former need not be decided. */
-static bool settle_tie(const struct qc_fast_scales *scales, bool decided, bool far,
-                       bool other_decided, bool other_far, const struct qc_errors *other,
+/* Of a tie: from its arc to the closer one of the two. The one that is surely further need not be
+ * decided. */
+static bool settle_tie(const struct qc_fast_scales *scales, bool decided, double least,
+                       bool other_decided, double other_least, const struct qc_errors *other,
                        struct qc_errors *errors)
 {
     enum qc_error_id by = scales->long_way ? QC_ERROR_IDEAL : QC_ERROR_ROTATION;
-    if (decided && other_far && errors->of[by] < 2)
+    if (decided && errors->of[by] <= other_least)
         return true;
-    if (far && !scales->long_way && other_decided && other->of[by] < 2) {
+    if (!scales->long_way && other_decided && other->of[by] < least) {
         *errors = *other;
         errors->other_arc = true;
         return true;
@@ -187,11 +187,11 @@ static void judge_ties(struct run *run, size_t n)
     size_t ties = 0;
     for (size_t i = 0; i < n; i++) {
         size_t k = run->index[i];
-        if (!run->errors[k].tie || !(run->decided[k] || run->far[i]))
+        if (!run->errors[k].tie || !(run->decided[k] || run->least[i] > 0))
             continue;
         run->index[ties] = k;
         put_on_way(&run->scales, run->in[k], run->got + 4 * k, run->sign[i], -1, &run->block, ties);
-        run->far[ties] = run->far[i];
+        run->least[ties] = run->least[i];
         run->sign[ties++] = run->sign[i];
     }
     if (ties > 0)
@@ -201,8 +201,8 @@ static void judge_ties(struct run *run, size_t n)
         struct qc_errors other;
         take(&run->block, i, &other);
         run->decided[k] =
-            settle_tie(&run->scales, run->decided[k], run->far[i], !run->block.undecided[i],
-                       run->block.far[i], &other, &run->errors[k]);
+            settle_tie(&run->scales, run->decided[k], run->least[i], !run->block.undecided[i],
+                       run->block.least[i], &other, &run->errors[k]);
     }
 }
 
@@ -223,7 +223,7 @@ static void judge_listed(struct run *run, size_t n)
     for (size_t i = 0; i < lanes_n; i++) {
         size_t k = run->index[i];
         run->decided[k] = !run->block.undecided[i];
-        run->far[i] = run->block.far[i];
+        run->least[i] = run->block.least[i];
         take(&run->block, i, &run->errors[k]);
     }
     judge_ties(run, lanes_n);

@@ -351,6 +351,7 @@ KERNEL void finish_floats(const struct qc_fast_scales *scales, struct judged *ju
                           struct qc_fast_block *block, size_t at)
 {
     masks tie = stands_in_tie(scales, &judged->plane, &judged->own, &judged->settled);
-    judged->domain = judged->far = (masks){0};
+    judged->domain = (masks){0};
+    judged->least = splat(0);
     record_all(scales, judged, 0x1p-63, tie, block, at);
 }

@@ -6,10 +6,10 @@
 static const double relative = 0x1p-47;
 
 /* Records how far the direction is from the aim; returns the sign s. With `onto` an eighth of got
- * or more, doubles know it to 2^-48; an angle's bound is twice those of its parts over it. A
- * direction more than half of got off the aim's axis is `far`: its turn is above 2 rad. */
+ * or more, doubles know it to 2^-48; an angle's bound is twice those of its parts over it. With less
+ * the turn is above 2 rad: `least` is what it is at least. */
 KERNEL lanes compare(const struct qc_fast_scales *scales, const struct plane *plane,
-                     const struct aim *aim, lanes way, lanes *rotation, lanes *along, masks *far,
+                     const struct aim *aim, lanes way, lanes *rotation, lanes *along, lanes *least,
                      masks *settled)
 {
     const double floor = scales->u * 0x1p-20;
@@ -21,12 +21,13 @@ KERNEL lanes compare(const struct qc_fast_scales *scales, const struct plane *pl
     lanes s = select_lanes(onto < 0, splat(-1), splat(1));
     ahead.hi = with_sign(with_sign(ahead.hi, s), way);
     onto = absolute(onto);
-    *settled &= onto > 0.125 * plane->size_got.norm;
-    *far = onto < 0.25 * plane->size_got.norm;
+    masks known = onto > 0.125 * plane->size_got.norm;
+    *settled &= known;
     lanes across = SQRT(ahead.hi * ahead.hi + plane->z * plane->z);
     lanes turn = 2 * arc_tangent(across, onto), lead = 2 * arc_tangent(absolute(ahead.hi), onto);
     lanes off_lead = 2 * off / onto + relative * lead;
     lanes off_turn = 2 * (off + plane->off_z) / onto + relative * turn;
+    *least = select_lanes(known, turn - off_turn, splat(2));
     *rotation = record_size(range_of(turn, off_turn), floor, floor, settled);
     *along = record_signed(with_sign(lead, ahead.hi), off_lead, floor, settled);
     return s;
@@ -213,7 +214,7 @@ struct judged {
     struct answer want;
     lanes s; /* sign of the exact value that is closer */
     lanes of[QC_ERRORS_N];
-    masks far;
+    lanes least; /* of the turn that tells arcs apart */
 };
 
 KERNEL void lay_out(struct judged *judged, struct qc_fast_block *block, size_t at)
@@ -263,17 +264,15 @@ KERNEL void answer_all(const struct qc_fast_scales *scales, struct judged *judge
 KERNEL void compare_all(const struct qc_fast_scales *scales, struct judged *judged)
 {
     lanes *of = judged->of;
-    masks far, *settled = &judged->settled;
+    lanes unused;
+    masks *settled = &judged->settled;
     judged->s = compare(scales, &judged->plane, &judged->own, judged->way, &of[QC_ERROR_ROTATION],
-                        &of[QC_ERROR_OWN_ALONG], &far, settled);
-    judged->far = far;
+                        &of[QC_ERROR_OWN_ALONG], &judged->least, settled);
     of[QC_ERROR_IDEAL] = of[QC_ERROR_ROTATION];
     of[QC_ERROR_ALONG] = of[QC_ERROR_OWN_ALONG];
     if (scales->op != QC_SLERP || any(judged->is_other))
         compare(scales, &judged->plane, &judged->ideal, judged->ideal_way, &of[QC_ERROR_IDEAL],
-                &of[QC_ERROR_ALONG], &far, settled);
-    if (scales->long_way)
-        judged->far = far;
+                &of[QC_ERROR_ALONG], scales->long_way ? &judged->least : &unused, settled);
 }
 
 KERNEL void record_sizes(const struct qc_fast_scales *scales, struct judged *judged)
@@ -315,7 +314,7 @@ KERNEL void record_all(const struct qc_fast_scales *scales, struct judged *judge
     store(block->rho, at, rho);
     store(block->tie, at, (lanes)tie);
     store(block->parallel, at, (lanes)plane->parallel);
-    store(block->far, at, (lanes)(judged->far & judged->domain));
+    store(block->least, at, select_lanes(judged->domain, judged->least, splat(0)));
     store(block->undecided, at, (lanes) ~*settled);
 }
 

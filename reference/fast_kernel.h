@@ -24,9 +24,9 @@ struct qc_fast_block {
     double of[QC_ERRORS_N][QC_FAST_BLOCK]; /* recorded; slerp on its ideal way: own alone */
     double turn_rad[QC_FAST_BLOCK], kappa[QC_FAST_BLOCK], rho[QC_FAST_BLOCK];
     double band[QC_FAST_BLOCK];
-    /* 0 or -1. far: the error that tells arcs apart is above 2 rad, decided or not; tie: surely. */
+    double least[QC_FAST_BLOCK]; /* the error that tells arcs apart is no less, decided or not */
+    /* 0 or -1; tie: surely. */
     int64_t undecided[QC_FAST_BLOCK], tie[QC_FAST_BLOCK], parallel[QC_FAST_BLOCK];
-    int64_t far[QC_FAST_BLOCK];
 };
 
 /* What all samples of a block have in common. */
@@ -43,7 +43,7 @@ typedef void qc_fast_kernel(const struct qc_fast_scales *scales, size_t n,
                             struct qc_fast_block *block);
 qc_fast_kernel qc_fast_portable, qc_fast_avx2, qc_fast_avx512;
 
-/* Floats alone, nlerp and slerp, no ties: reads neither ways nor sign, writes no `far`. */
+/* Floats alone, nlerp and slerp, no ties: reads neither ways nor sign, writes no `least`. */
 qc_fast_kernel qc_fast_floats_portable, qc_fast_floats_avx2, qc_fast_floats_avx512;
 
 #endif
