@@ -40,8 +40,8 @@ TARGET void VARIANT(const struct qc_fast_scales *scales, size_t n, struct qc_fas
 {
     struct judged all[QC_FAST_BLOCK / LANES_N];
     EACH(lay_out(judged, block, at))
-    EACH(open_minors(&judged->plane))
     EACH(open_products(&judged->plane))
+    EACH(open_minors(&judged->plane))
     EACH(open_roots(&judged->plane))
     EACH(see(&judged->plane))
     EACH(see_from_plane(&judged->plane))

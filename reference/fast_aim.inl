@@ -23,10 +23,11 @@ struct weights {
     lanes off_a, off_b;
 };
 
-/* What a t that is not 0 may have lost in products that underflow. */
-KERNEL lanes lost_by(lanes t)
+/* What a t that is not 0 may have lost in products that underflow, and to an arc taken as 0. */
+KERNEL lanes lost_by_t(const struct plane *plane)
 {
-    return select_lanes(t != 0, splat(0x1p-400), splat(0));
+    lanes lost = select_lanes(plane->close, splat(0x1p-270), splat(0x1p-400));
+    return select_lanes(plane->t != 0, lost, splat(0));
 }
 
 KERNEL struct aim aim_slerp(const struct plane *plane, lanes way, struct wide angle)
@@ -37,7 +38,7 @@ KERNEL struct aim aim_slerp(const struct plane *plane, lanes way, struct wide an
     aim.y = turn_sign(aim.y, way);
     aim.off = epsilon * (1 + absolute(plane->t));
     aim.off_y = select_lanes(absolute(part.hi) <= 1.5,
-                             of_sine * absolute(aim.y.hi) + lost_by(plane->t), aim.off);
+                             of_sine * absolute(aim.y.hi) + lost_by_t(plane), aim.off);
     return aim;
 }
 
@@ -62,7 +63,7 @@ KERNEL struct aim aim_nlerp(const struct plane *plane, lanes way, struct weights
     struct wide y = double_product(plane->wedge, of_b);
     struct wide one_length = inverse_root(add(square(x), square(y)));
     struct aim aim =
-        aim_sum(x, y, one_length, absolute(rest.hi) + absolute(plane->t), lost_by(plane->t));
+        aim_sum(x, y, one_length, absolute(rest.hi) + absolute(plane->t), lost_by_t(plane));
     weights->a = double_product(double_product(rest, plane->one_a), one_length);
     of_b = times(double_product(one_norms, plane->length_a), with_sign(plane->t * scale, way));
     weights->b = double_product(of_b, one_length);
@@ -80,7 +81,7 @@ KERNEL struct aim aim_lerp(const struct plane *plane, lanes way, const struct an
     struct wide y = double_product(plane->wedge, of_b);
     return aim_sum(x, y, inverse_root(answer->square),
                    absolute(rest.hi) * plane->size_a.norm + absolute(plane->t) * plane->size_b.norm,
-                   lost_by(plane->t));
+                   lost_by_t(plane));
 }
 
 /* What products of scaled numbers may lose, of a component that is not 0. */
@@ -112,6 +113,17 @@ KERNEL void answer_lerp(const struct plane *plane, lanes way, struct answer *ans
     answer->length = SQRT(answer->square.hi);
 }
 
+/* Where the arc is below 2^-290, sines are angles: a's weight is 1-t, b's is t, over the length. */
+KERNEL void weigh_close_ends(const struct plane *plane, lanes way, struct weights *weights)
+{
+    struct wide of_a = double_product(sum_exact(splat(1), -plane->t), plane->one_a);
+    struct wide of_b = times(plane->one_a, with_sign(plane->t * scale, way));
+    weights->a = select_wide(plane->close, of_a, weights->a);
+    weights->b = select_wide(plane->close, of_b, weights->b);
+    weights->off_a = select_lanes(plane->close, of_seen * absolute(of_a.hi), weights->off_a);
+    weights->off_b = select_lanes(plane->close, of_seen * absolute(of_b.hi), weights->off_b);
+}
+
 /* sin(t angle)/wedge, scaled, times |a| is b's weight: the sine is off by 93 eta of itself up to a
  * right angle, the others by 5 each. A t that loses digits in the product with the angle is the
  * sine's over the angle's to 2^-290: scaled before, it loses none. a's weight is
@@ -137,6 +149,8 @@ KERNEL struct weights weigh_slerp(const struct plane *plane, lanes way, struct w
     weights.off_a += of_seen * (absolute(aim->x.hi) + absolute(less.hi));
     weights.off_a *= plane->one_a.hi;
     weights.off_b = off * plane->size_a.norm + of_seen * absolute(weights.b.hi);
+    if (any(plane->close))
+        weigh_close_ends(plane, way, &weights);
     return weights;
 }
 

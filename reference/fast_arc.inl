@@ -23,6 +23,10 @@ static const double epsilon = 0x1p-95; /* 256 eta */
  * wedges above 2^-300 either is far below all bounds. */
 static const double dust = 0x1p-300, huge = 0x1p100;
 
+/* Ends may differ in dust alone: those are `close`. Their minors are those of a and b -+ a, which
+ * is exact, times 2^700: then at least 2^-384 of the ends, and at most 2^400. */
+static const double close_scale = 0x1p700;
+
 /* Of x, as doubles: |x| off by 1.5 v of itself (v = 2^-53), 1/|x| by 2.5 v, |x| - 1 by 4 v and what
  * |x|^2 is off by. */
 struct length {
@@ -44,7 +48,8 @@ struct plane {
     struct wide x, y;                       /* got in the plane */
     lanes z;                                /* and from it */
     lanes off_y, off_z;                     /* what they are off by */
-    masks parallel, undecided, dusty;
+    struct wide close_arc;                  /* of close ends, scaled */
+    masks parallel, undecided, dusty, close;
 };
 
 static const int8_t first_of[6] = {0, 0, 0, 1, 1, 2}, second_of[6] = {1, 2, 3, 2, 3, 3};
@@ -166,7 +171,7 @@ KERNEL void see_from_plane(struct plane *plane)
 
 /* Left out, what is below dust must not matter. With lengths from 2^-10 to 2^10 and a wedge above
  * 2^-150 it moves minors by 2^-288, the arc by 2^-138 of itself, and got's coordinates by 2^-107.
- */
+ * Of close ends it is a part in 2^290 of each minor. */
 KERNEL void check_domain(struct plane *plane, struct wide square_wedge)
 {
     lanes least = select_lanes(plane->dusty, splat(0x1p-20), splat(0x1p-298));
@@ -175,27 +180,18 @@ KERNEL void check_domain(struct plane *plane, struct wide square_wedge)
     for (int i = 0; i < 3; i++)
         plane->undecided |= ~((squares[i] >= least) & (squares[i] <= most));
     lanes least_wedge = select_lanes(plane->dusty, splat(0x1p-300), splat(0x1p-600));
-    plane->undecided |= ~((square_wedge.hi >= least_wedge) | (plane->parallel & ~plane->dusty));
+    masks has_arc = (square_wedge.hi >= least_wedge) | (plane->parallel & ~plane->dusty);
+    plane->undecided |= ~(has_arc | plane->close);
     plane->undecided |= ~(absolute(plane->t) <= 1024);
 }
 
 KERNEL void load_plane(struct plane *plane, struct qc_fast_block *block, size_t at)
 {
-    plane->undecided = plane->dusty = (masks){0};
+    plane->undecided = plane->dusty = plane->close = (masks){0};
     load_four(plane, block->in, at, plane->full_a, plane->a);
     load_four(plane, block->in + 4, at, plane->full_b, plane->b);
     load_four(plane, block->got, at, plane->full_got, plane->got);
     memcpy(&plane->t, &block->in[8][at], sizeof plane->t);
-}
-
-KERNEL void open_minors(struct plane *plane)
-{
-    plane->parallel = ~(masks){0};
-    for (int k = 0; k < 6; k++) {
-        plane->minor[k] = minor_of(plane->a, plane->b, k);
-        plane->parallel &= plane->minor[k].hi == 0;
-    }
-    contract_minors(plane);
 }
 
 KERNEL void open_products(struct plane *plane)
@@ -204,6 +200,33 @@ KERNEL void open_products(struct plane *plane)
     plane->bb = dot_product(plane->b, plane->b);
     plane->gg = dot_product(plane->got, plane->got);
     plane->dot = dot_product(plane->a, plane->b);
+}
+
+/* A component in which close ends differ is below 2^-247 (the last place of more is above dust), so
+ * the difference is across them. */
+KERNEL void open_close_minors(struct plane *plane)
+{
+    lanes apart[4];
+    plane->close = plane->dusty;
+    for (int i = 0; i < 4; i++) {
+        struct wide d = sum_exact(plane->full_b[i], -with_sign(plane->full_a[i], plane->dot.hi));
+        plane->close &= (absolute(d.hi) < dust) & (d.lo == 0);
+        apart[i] = d.hi * close_scale;
+    }
+    for (int k = 0; k < 6; k++)
+        plane->minor[k] = select_wide(plane->close, minor_of(plane->a, apart, k), plane->minor[k]);
+}
+
+KERNEL void open_minors(struct plane *plane)
+{
+    for (int k = 0; k < 6; k++)
+        plane->minor[k] = minor_of(plane->a, plane->b, k);
+    if (any(plane->dusty))
+        open_close_minors(plane);
+    plane->parallel = ~(masks){0};
+    for (int k = 0; k < 6; k++)
+        plane->parallel &= plane->minor[k].hi == 0;
+    contract_minors(plane);
 }
 
 KERNEL void open_sizes(struct plane *plane)
@@ -224,8 +247,10 @@ KERNEL void open_roots(struct plane *plane)
     plane->one_wedge = inverse_root(ww);
     plane->one_a_wedge = double_product(plane->one_a, plane->one_wedge);
     plane->wedge = double_product(ww, plane->one_wedge);
-    plane->wedge.hi = select_lanes(plane->parallel, splat(0), plane->wedge.hi);
-    plane->wedge.lo = select_lanes(plane->parallel, splat(0), plane->wedge.lo);
+    plane->close_arc = double_product(plane->wedge, square(plane->one_a)); /* |b| is |a| */
+    masks none = plane->parallel | plane->close;                           /* below 2^-290 */
+    plane->wedge.hi = select_lanes(none, splat(0), plane->wedge.hi);
+    plane->wedge.lo = select_lanes(none, splat(0), plane->wedge.lo);
     open_sizes(plane);
 }
 

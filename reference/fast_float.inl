@@ -40,7 +40,7 @@ KERNEL struct wide minor_of_floats(const lanes a[4], const lanes b[4], int k)
 
 KERNEL void open_floats(struct plane *plane, struct qc_fast_block *block, size_t at)
 {
-    plane->undecided = plane->dusty = (masks){0};
+    plane->undecided = plane->dusty = plane->close = (masks){0};
     for (int i = 0; i < 4; i++) {
         memcpy(&plane->a[i], &block->in[i][at], sizeof plane->t);
         memcpy(&plane->b[i], &block->in[4 + i][at], sizeof plane->t);

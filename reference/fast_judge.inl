@@ -6,8 +6,8 @@
 static const double relative = 0x1p-47;
 
 /* Records how far the direction is from the aim; returns the sign s. With `onto` an eighth of got
- * or more, doubles know it to 2^-48; an angle's bound is twice those of its parts over it. With less
- * the turn is above 2 rad: `least` is what it is at least. */
+ * or more, doubles know it to 2^-48; an angle's bound is twice those of its parts over it. With
+ * less the turn is above 2 rad: `least` is what it is at least. */
 KERNEL lanes compare(const struct qc_fast_scales *scales, const struct plane *plane,
                      const struct aim *aim, lanes way, lanes *rotation, lanes *along, lanes *least,
                      masks *settled)
@@ -136,8 +136,9 @@ KERNEL lanes exact_tangent(const struct plane *plane)
         tangent += absolute(plane->minor[k].hi);
         minors_n -= plane->minor[k].hi != 0;
     }
+    lanes limit = select_lanes(plane->close, splat(INFINITY), splat(0x1p-26));
     masks is_exact = (minors_n == 1) & (is_axis(plane->a) | is_axis(plane->b));
-    is_exact &= (absolute(plane->dot.hi) == 1) & (tangent < 0x1p-26) & ~plane->dusty;
+    is_exact &= (absolute(plane->dot.hi) == 1) & (tangent < limit) & (plane->close | ~plane->dusty);
     return select_lanes(is_exact, tangent, splat(0));
 }
 
@@ -146,12 +147,17 @@ KERNEL lanes exact_tangent(const struct plane *plane)
 KERNEL void record_turn(const struct plane *plane, struct wide angle, masks is_long, double share,
                         lanes *turn, lanes *band, masks *settled)
 {
+    angle = select_wide(plane->close, plane->close_arc, angle);
+    lanes unit = select_lanes(plane->close, splat(1 / close_scale), splat(1));
+    lanes per_unit = select_lanes(plane->close, splat(close_scale), splat(1));
     struct wide exact = {2 * angle.hi, 2 * angle.lo};
-    lanes off = share * exact.hi, tangent = exact_tangent(plane);
-    masks above = exact.lo - off > 0, below = exact.lo + off < 0;
-    masks by_tangent = (tangent > 0) & ~is_long & (exact.hi < 1);
+    lanes off = share * exact.hi, tangent = exact_tangent(plane) * unit;
+    *turn = exact.hi * unit; /* loses digits of a number below 2^-1022 */
+    lanes rest = (exact.hi - *turn * per_unit) + exact.lo;
+    masks above = rest - off > 0, below = rest + off < 0;
+    masks by_tangent = (tangent > 0) & ~is_long & (*turn < 1);
     *settled &= above | below | plane->parallel | by_tangent;
-    *turn = (lanes)((masks)exact.hi - above); /* a mask is -1 */
+    *turn = (lanes)((masks)*turn - above); /* a mask is -1 */
     *turn = select_lanes(by_tangent, 2 * tangent, *turn);
     *turn = select_lanes(plane->parallel, splat(0), *turn);
     masks n = -is_long, near = {0};
@@ -256,7 +262,7 @@ KERNEL void answer_all(const struct qc_fast_scales *scales, struct judged *judge
             judged->weights = weigh_slerp(plane, judged->way, judged->own_angle, &judged->own);
         answer_unit(plane, &judged->weights, &judged->want);
     }
-    judged->settled = ~plane->undecided & ~(plane->parallel & judged->is_long);
+    judged->settled = ~plane->undecided & ~((plane->parallel | plane->close) & judged->is_long);
     judged->settled &= (judged->own.off < 0x1p-72) & (judged->want.length > 0x1p-100);
     judged->domain = judged->settled;
 }
