@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../reference/error.h"
 #include "stated_angle.h"
 #include "stated_number.h"
 
@@ -134,7 +135,7 @@ bool qc_option_domain(const char *text, struct qc_options *to)
 bool qc_option_reference(const char *text, struct qc_options *to)
 {
     to->reference = text;
-    return strcmp(text, "fast") == 0 || strcmp(text, "pairs") == 0 || strcmp(text, "mpfr") == 0;
+    return qc_judge_knows(text);
 }
 
 /* Reads "5%" or "0.05". */

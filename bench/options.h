@@ -50,7 +50,7 @@ struct qc_options {
     int threads;                     /* 0: as many as OpenMP says */
     unsigned by;                     /* QC_BY_ bits */
     bool wide;                       /* --domain wide */
-    const char *reference;           /* a name qc_judge_by() knows; NULL: fast */
+    const char *reference;           /* one qc_judge_knows(); NULL: fast */
     bool quiet, help;
     const char *tsv, *json, *markdown; /* path, "-" or NULL */
     const char *out_dir, *from_dir;    /* NULL: not given */

@@ -97,9 +97,9 @@ static int tell_trouble(const struct qc_measurement *measurement)
     const char *trouble = qc_subject_trouble(subject);
     if (measurement->trouble == QC_OK)
         return QC_EXIT_HOLDS;
-    if (measurement->trouble == QC_UNCERTIFIED) {
+    if (measurement->trouble == QC_UNCERTIFIED || measurement->trouble == QC_CONTRADICTED) {
         qc_complain("%s: %s for sample %" PRIu64 " of seed %" PRIu64, subject->name,
-                    qc_status_text(QC_UNCERTIFIED), measurement->trouble_index,
+                    qc_status_text(measurement->trouble), measurement->trouble_index,
                     measurement->plan.seed);
         return QC_EXIT_UNJUDGED;
     }

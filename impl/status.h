@@ -20,6 +20,7 @@
     X(QC_INPUT_WRITTEN, "changed its input")                                                       \
     X(QC_FP_CHANGED, "changed the floating-point environment")                                     \
     X(QC_PROTOCOL, "broke the protocol")                                                           \
+    X(QC_CONTRADICTED, "two ways to judge it do not agree: please report")                         \
     X(QC_UNCERTIFIED, "the reference could not certify its answer")
 
 #define QC_STATUS_NAME(name, text) name,

@@ -3,14 +3,11 @@
 #include "error.h"
 
 #include <math.h>
-#include <stdatomic.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "exact.h"
 #include "arc.h"
 #include "decide.h"
-#include "fast.h"
 #include "judge.h"
 #include "mutation.h"
 #include "recorded.h"
@@ -154,8 +151,8 @@ static bool hear(void *context)
     return (qc_op_is_arc(op) ? qc_judge_arc : qc_judge_operation)(&got, hearing->errors);
 }
 
-static enum qc_status judge_slowly(const struct qc_question *question, const double *got,
-                                   struct qc_errors *errors)
+enum qc_status qc_judge_in_mpfr(const struct qc_question *question, const double *got,
+                                struct qc_errors *errors)
 {
     const struct qc_op_info *info = qc_op_find((int)question->op);
     *errors = (struct qc_errors){.defined = QC_SPECIAL_INPUT, .valid = true, .kappa = 1};
@@ -165,66 +162,6 @@ static enum qc_status judge_slowly(const struct qc_question *question, const dou
         return QC_OK;
     struct hearing hearing = {question, got, errors};
     return qc_until_decided(hear, &hearing, qc_input_extra_bits(info, question->in));
-}
-
-enum tier { FAST, PAIRS, MPFR, TIERS_N };
-static const char *const tier_names[TIERS_N] = {"fast", "pairs", "mpfr"};
-static atomic_int first_tier;
-
-void qc_judge_slowly(bool slowly)
-{
-    atomic_store(&first_tier, slowly ? MPFR : FAST);
-}
-
-bool qc_judge_by(const char *name)
-{
-    for (int tier = 0; tier < TIERS_N; tier++) {
-        if (strcmp(tier_names[tier], name) == 0) {
-            atomic_store(&first_tier, tier);
-            return true;
-        }
-    }
-    return false;
-}
-
-__attribute__((constructor)) static void read_environment(void)
-{
-    const char *name = getenv("QUATCHECK_REFERENCE");
-    if (name)
-        qc_judge_by(name);
-}
-
-enum qc_status qc_judge_many(const struct qc_question *question, size_t n, const double *const *in,
-                             const double *got, struct qc_errors *errors, size_t *failed)
-{
-    enum { BATCH = 1024 };
-    bool decided[BATCH];
-    const struct qc_op_info *info = qc_op_find((int)question->op);
-    size_t width = info ? (size_t)info->out_width : 0;
-    struct qc_question each = *question;
-    for (size_t i = 0; i < n; i++) {
-        size_t at = i % BATCH, left = n - i < BATCH ? n - i : BATCH;
-        const int tier = at == 0 ? atomic_load(&first_tier) : TIERS_N;
-        if (tier == MPFR)
-            memset(decided, 0, sizeof decided);
-        else if (at == 0)
-            qc_fast_judge(0, tier == FAST, question, left, in + i, got + i * width, errors + i,
-                          decided);
-        each.in = in[i];
-        enum qc_status status =
-            decided[at] ? QC_OK : judge_slowly(&each, got + i * width, &errors[i]);
-        *failed = i;
-        if (status != QC_OK)
-            return status;
-    }
-    return QC_OK;
-}
-
-enum qc_status qc_judge(const struct qc_question *question, const double *got,
-                        struct qc_errors *errors)
-{
-    size_t failed;
-    return qc_judge_many(question, 1, &question->in, got, errors, &failed);
 }
 
 struct pair {

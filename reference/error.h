@@ -72,13 +72,19 @@ enum qc_status qc_judge(const struct qc_question *question, const double *got,
 enum qc_status qc_judge_many(const struct qc_question *question, size_t n, const double *const *in,
                              const double *got, struct qc_errors *errors, size_t *failed);
 
+/* The name of the first field in which two sets of errors differ, of those that are defined in `e`;
+ * NULL: they are the same to the last bit. */
+const char *qc_errors_difference(const struct qc_errors *e, const struct qc_errors *f);
+
 /* From now on every sample goes the slow way: all in MPFR. It changes no number. */
 void qc_judge_slowly(bool slowly);
 
 /* What is tried first from now on: "fast", doubles; "pairs", sums of two of them; "mpfr". It
- * changes no number, so each checks those before it. A program begins as QUATCHECK_REFERENCE of its
- * environment says. False: no such name. */
-bool qc_judge_by(const char *name);
+ * changes no number, so each checks those before it; "all" compares every sample on each
+ * instruction set there is, QC_CONTRADICTED where they differ. A program begins as
+ * QUATCHECK_REFERENCE of its environment says. */
+bool qc_judge_knows(const char *name);
+void qc_judge_by(const char *name);
 
 /* Angle of the rotation between two quaternions, recorded against unit roundoff u, in rad. +inf if
  * either is zero or not finite. */

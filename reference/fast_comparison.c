@@ -26,26 +26,11 @@ static struct group *group_of(const struct qc_question *question)
     return &groups[2 * at + ((question->flags & QC_CLAMPS_T) != 0)];
 }
 
-/* The first field that is not the same, or NULL. */
-static const char *difference(const struct qc_errors *e, const struct qc_errors *f)
-{
-    for (int id = 0; id < QC_ERRORS_N; id++)
-        if (memcmp(&e->of[id], &f->of[id], sizeof e->of[id]) != 0 && (e->has >> id & 1))
-            return qc_error_infos[id].name;
-    return e->defined != f->defined || e->has != f->has || e->valid != f->valid ? "definition"
-           : e->tie != f->tie || e->other_arc != f->other_arc                   ? "arc"
-           : e->band != f->band                                                 ? "band"
-           : e->turn_rad != f->turn_rad                                         ? "turn"
-           : e->kappa != f->kappa                                               ? "kappa"
-           : e->rho != f->rho                                                   ? "rho"
-                                                                                : NULL;
-}
-
 /* One sample, judged both ways. */
 static const char *check_sample(const struct qc_case_under_test *sample,
                                 const struct qc_errors *slow, const struct qc_errors *fast)
 {
-    const char *what = difference(slow, fast);
+    const char *what = qc_errors_difference(slow, fast);
     if (!what)
         return NULL;
     snprintf(failure, sizeof failure, "%s: %s", what, qc_describe_sample(sample));

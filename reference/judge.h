@@ -20,6 +20,10 @@ struct qc_got {
 bool qc_judge_arc(const struct qc_got *got, struct qc_errors *errors);
 bool qc_judge_operation(const struct qc_got *got, struct qc_errors *errors);
 
+/* The errors of a sample of any operation, at as many precisions as it takes: qc_judge's slow way. */
+enum qc_status qc_judge_in_mpfr(const struct qc_question *question, const double *got,
+                                struct qc_errors *errors);
+
 /* Records error `id` = x: rad as they are, u as lengths, ulp as multiples. */
 bool qc_record_error(const struct qc_got *got, struct qc_errors *errors, enum qc_error_id id,
                      qc_real x);

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "comparisons.h"
+#include "samples.h"
 
 int qc_mutant_on = 0;
 
@@ -36,4 +37,25 @@ Test(mutation, four_times_the_precision_changes_nothing)
     qc_mutant_on = QC_HARMLESS;
     const char *failure = qc_check_judge(0, SAMPLES_N);
     cr_assert(!failure, "%s", failure);
+}
+
+/* A length that is compared with 1, not with the exact one, is what a lerp's error must not be: the
+ * fast path contradicts, or is contradicted. */
+Test(mutation, ways_to_judge_contradict_each_other)
+{
+    int contradicted[2] = {0, 0};
+    qc_judge_by("all");
+    for (int planted = 0; planted < 2; planted++) {
+        qc_mutant_on = planted ? 16 : 0;
+        for (uint64_t i = 0; i < 200; i++) {
+            struct qc_case_under_test sample;
+            struct qc_errors errors;
+            qc_make_sample(i, &sample);
+            enum qc_status status = qc_judge(&sample.question, sample.got, &errors);
+            contradicted[planted] += status == QC_CONTRADICTED;
+            cr_assert(status == QC_OK || status == QC_CONTRADICTED, "%s", qc_status_text(status));
+        }
+    }
+    cr_assert_eq(contradicted[0], 0);
+    cr_assert_gt(contradicted[1], 10, "only %d", contradicted[1]);
 }
