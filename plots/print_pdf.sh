@@ -20,10 +20,12 @@ done
 folder=$(mktemp -d) || exit 3
 trap 'rm -rf "$folder"' EXIT
 trap 'exit 3' HUP INT TERM
-# Paper has no controls: scripts and their data are left out. Links to files beside the page would
+# Paper has no controls: scripts and their data are left out, and what page.css does not print, which
+# would be laid out all the same and take most of the time. Links to files beside the page would
 # become links to this folder.
-sed '/^<script/,/^<\/script>/d; s/<a href="[^#"][^"]*">/<a>/g' index.html >"$folder/index.html" ||
-    exit 3
+sed '/^<script/,/^<\/script>/d
+    /^<section id="\(by-turn\|explorer\)"/,/^<\/section>/d
+    s/<a href="[^#"][^"]*">/<a>/g' index.html >"$folder/index.html" || exit 3
 timeout 120 "$browser" --headless --no-sandbox --disable-gpu --disable-background-networking \
     --disable-sync --no-first-run --user-data-dir="$folder/profile" --no-pdf-header-footer \
     --print-to-pdf="$folder/report.pdf" "file://$folder/index.html" >"$folder/log" 2>&1
