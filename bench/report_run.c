@@ -239,6 +239,9 @@ int qc_report_run(const struct qc_bench *bench, const char *folder)
                             .begun_s = qc_now_s()};
     int code = QC_EXIT_UNJUDGED;
     void (*const before)(int) = signal(SIGINT, SIG_IGN);
+    /* A part's threads that spin while they wait take the processor of the child process that they
+     * wait for. */
+    setenv("OMP_WAIT_POLICY", "passive", 0);
     if (qc_ledger_resume(bench, folder, &course.ledger) == QC_OK) {
         for (size_t i = 0; i < QC_PARTS_N; i++)
             if (!qc_ledger_find(&course.ledger, qc_parts[i].name) &&

@@ -14,7 +14,7 @@ named      = words(SUBJECTS)
 key_rows   = (named + 1 + 3) / 4
 worst = 0.0
 # The running maximum: a smaller error at larger turns does not help whoever uses all turns.
-budget(i)  = column("turn_hi_deg") > 180 || !is(subject(i)) ? NaN : \
+budget(_)  = column("turn_hi_deg") > 180 ? NaN : \
     (worst = column("turn_lo_deg") == 0 ? column("ideal_max_rad") : \
     column("ideal_max_rad") > worst ? column("ideal_max_rad") : worst, worst * 180/pi)
 
@@ -40,6 +40,6 @@ set title "{/=15 ".TITLE."}" offset 0,0.6
 set parametric
 set trange [log(0.1):log(180)]
 set samples 400
-plot for [i=1:words(SUBJECTS)] ROWS using (budget(i)):(column("turn_hi_deg")) with steps \
+plot for [i=1:words(SUBJECTS)] ROWS index i - 1 using (budget(0)):"turn_hi_deg" with steps \
         lt (line(i)) title label(subject(i)), \
     nlerp(exp(t)) * 180/pi, exp(t) with lines lc rgb "#000000" lw 1 dt (1,2) title "exact nlerp"

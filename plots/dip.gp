@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 #
 # gnuplot -c dip.gp ROWS FORMAT SHARE TITLE IMPL/METHOD >FILE
-ROWS = ARG1; TITLE = ARG4; SUBJECT = word(ARG5, 1)
+ROWS = ARG1; TITLE = ARG4
 call ARG3."/style.gp" ARG2
 
 TURNS = "30 60 90 120 150 180"
-holds(k) = is(SUBJECT) && column("turn_deg") == word(TURNS, k) + 0
+holds(k) = column("turn_deg") == word(TURNS, k) + 0
 length(k) = holds(k) ? column("length") : NaN
 named(k) = column("t") == 0.5 ? length(k) : NaN
 
@@ -24,7 +24,7 @@ set y2label "an object is scaled by" offset -1,0
 set title "{/=15 ".TITLE."}\n{/=10 the turn from end to end at each curve}"
 set key off
 set tmargin at screen 0.89
-plot for [k=1:words(TURNS)] ROWS using (column("t")):(length(k)) with lines lw 2.2 dt 1 \
+plot for [k=1:words(TURNS)] ROWS using "t":(length(k)) with lines lw 2.2 dt 1 \
         lc rgb word(ramp, k), \
-    for [k=1:words(TURNS)] ROWS using (column("t")):(named(k)):(word(TURNS, k)."°") \
+    for [k=1:words(TURNS)] ROWS using "t":(named(k)):(word(TURNS, k)."°") \
         with labels center offset 0,-0.7 tc rgb word(ramp, k)

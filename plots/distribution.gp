@@ -7,7 +7,7 @@ ROWS = ARG1; TITLE = ARG4; SUBJECTS = ARG5
 call ARG3."/style.gp" ARG2
 
 subject(i) = word(SUBJECTS, i)
-hi(i)      = is(subject(i)) && column("turn_hi_deg") <= 180 ? column("turn_hi_deg") : NaN
+hi(_)      = column("turn_hi_deg") <= 180 ? column("turn_hi_deg") : NaN
 in_u(name) = column(name) / u(strcol("precision"))
 
 set logscale x
@@ -29,14 +29,14 @@ do for [i=1:panels] {
     set title (brief(subject(i))) offset 0,-0.6 noenhanced
     set xlabel (i > panels - across) ? "turn between the two rotations" : "" offset 0,0.3
     set ylabel (i % across == 1 || across == 1) ? "rotation error, u" : "" offset 1,0
-    plot ROWS using (hi(i)):(in_u("rotation_max_rad")) with fsteps lc rgb "#d55e00" lw 2 \
-            title "largest found", \
-        ROWS using (hi(i)):(in_u("rotation_p999_rad")) with fsteps lc rgb "#0072b2" lw 1.6 \
-            dt (6,3) title "999 of 1000 below", \
-        ROWS using (hi(i)):(in_u("rotation_mean_rad")) with fsteps lc rgb "#009e73" lw 1.6 \
-            dt (2,3) title "mean", \
-        ROWS using (hi(i)):(in_u("rotation_median_rad")) with fsteps lc rgb "#333333" lw 1.6 \
-            title "median"
+    plot ROWS index i - 1 using (hi(0)):(in_u("rotation_max_rad")) with fsteps \
+            lc rgb "#d55e00" lw 2 title "largest found", \
+        ROWS index i - 1 using (hi(0)):(in_u("rotation_p999_rad")) with fsteps \
+            lc rgb "#0072b2" lw 1.6 dt (6,3) title "999 of 1000 below", \
+        ROWS index i - 1 using (hi(0)):(in_u("rotation_mean_rad")) with fsteps \
+            lc rgb "#009e73" lw 1.6 dt (2,3) title "mean", \
+        ROWS index i - 1 using (hi(0)):(in_u("rotation_median_rad")) with fsteps \
+            lc rgb "#333333" lw 1.6 title "median"
     unset key
 }
 unset multiplot

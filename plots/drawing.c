@@ -11,7 +11,9 @@
 
 #include "../bench/console.h"
 
-enum { NAME_MAX_N = 128, ARGV_FORMAT = 5 };
+enum { NAME_MAX_N = 128 };
+
+static const char *const formats[] = {[QC_DRAWN_FOR_PAGE] = "svg", [QC_DRAWN_COPIES] = "png pdf"};
 
 static void write_subjects(const struct qc_plotted *const *chosen, size_t n, FILE *file)
 {
@@ -57,91 +59,120 @@ static bool tell_script(const struct qc_figure *figure, const struct qc_folder *
     return fine;
 }
 
-static bool is_chosen(const struct qc_rows *rows, size_t i, const struct qc_plotted *const *chosen,
-                      size_t n)
+/* Writes the rows of one method as a data set with a header of its own, without the columns that
+ * `kept` lacks. */
+static bool write_method(const struct qc_rows *rows, const struct qc_schema *kept,
+                         const struct qc_plotted *plotted, FILE *file)
 {
-    for (size_t k = 0; k < n; k++)
-        if (qc_sheet_is_of(rows, i, chosen[k]->subject))
-            return true;
-    return false;
+    struct qc_rows drawn = qc_rows_empty(kept);
+    bool fine = true;
+    for (size_t i = 0; i < rows->n && fine; i++)
+        if (qc_sheet_is_of(rows, i, plotted->subject))
+            fine = qc_rows_add(&drawn, qc_rows_at(rows, i)) == QC_OK;
+    if (fine)
+        qc_rows_write_tsv(&drawn, file);
+    fputs("\n\n", file);
+    qc_rows_free(&drawn);
+    return fine;
 }
 
-/* Writes the rows of the methods chosen, without their case lines: a script goes through its rows
- * once for every curve, and most of a row is its case. */
+/* Writes the rows of the methods chosen, in this order and without their case lines. A script goes
+ * through them once for every curve, and every expression it evaluates costs system calls: so each
+ * method's are for it to find by their place, and most of a row is its case. */
 static bool write_chosen(const struct qc_rows *rows, const struct qc_plotted *const *chosen,
                          size_t n, FILE *file)
 {
     const struct qc_schema *all = rows->schema;
     struct qc_schema fewer = *all;
     struct qc_column *kept = calloc(all->columns_n, sizeof *kept);
-    struct qc_rows drawn = qc_rows_empty(&fewer);
     bool fine = kept != NULL;
     fewer.columns = kept;
     fewer.columns_n = 0;
     for (size_t k = 0; k < all->columns_n && fine; k++)
         if (strcmp(all->columns[k].name, "worst") != 0)
             kept[fewer.columns_n++] = all->columns[k];
-    for (size_t i = 0; i < rows->n && fine; i++)
-        if (is_chosen(rows, i, chosen, n))
-            fine = qc_rows_add(&drawn, qc_rows_at(rows, i)) == QC_OK;
-    if (fine)
-        qc_rows_write_tsv(&drawn, file);
-    qc_rows_free(&drawn);
+    for (size_t k = 0; k < n && fine; k++)
+        fine = write_method(rows, &fewer, chosen[k], file);
     free(kept);
     return fine;
 }
 
-/* In memory, so that nothing is left where the run is cut short; gnuplot opens it by its number,
- * which it inherits. */
-static bool open_rows(const struct qc_sheet *sheet, const struct qc_plotted *const *chosen,
-                      struct qc_drawing *drawing)
+/* In memory, so that nothing is left where the run is cut short. */
+static bool open_memory(struct qc_memory *memory)
 {
-    drawing->rows = memfd_create("rows", 0);
-    const int copy = drawing->rows < 0 ? -1 : dup(drawing->rows);
-    FILE *file = copy < 0 ? NULL : fdopen(copy, "w");
-    if (!file) {
-        if (copy >= 0)
-            close(copy);
-        return false;
-    }
-    const bool written = write_chosen(&sheet->rows, chosen, drawing->methods_n, file);
-    snprintf(drawing->rows_path, sizeof drawing->rows_path, "/proc/self/fd/%d", drawing->rows);
-    return fclose(file) == 0 && written;
+    memory->descriptor = memfd_create("figure", 0);
+    snprintf(memory->path, sizeof memory->path, "/proc/self/fd/%d", memory->descriptor);
+    return memory->descriptor >= 0;
+}
+
+static void close_memory(struct qc_memory *memory)
+{
+    if (memory->descriptor >= 0)
+        close(memory->descriptor);
+}
+
+/* The memory as a stream of its own; NULL: there is none. */
+static FILE *stream_of(const struct qc_memory *memory, const char *mode)
+{
+    const int copy = dup(memory->descriptor);
+    FILE *file = copy < 0 ? NULL : fdopen(copy, mode);
+    if (!file && copy >= 0)
+        close(copy);
+    return file;
+}
+
+static bool open_files(const struct qc_sheet *sheet, const struct qc_plotted *const *chosen,
+                       struct qc_drawing *drawing)
+{
+    bool fine = open_memory(&drawing->rows);
+    FILE *file = fine ? stream_of(&drawing->rows, "w") : NULL;
+    fine = file && write_chosen(&sheet->rows, chosen, drawing->methods_n, file);
+    fine = file && fclose(file) == 0 && fine;
+    for (int k = 0; k < QC_FORMATS_MAX && fine; k++)
+        fine = open_memory(&drawing->drawn[k]);
+    snprintf(drawing->drawn_paths, sizeof drawing->drawn_paths, "%s %s", drawing->drawn[0].path,
+             drawing->drawn[1].path);
+    return fine;
 }
 
 enum qc_status qc_drawing_open(const struct qc_figure *figure, const char *share,
                                const struct qc_folder *folder, struct qc_drawing *drawing)
 {
     const struct qc_sheet *sheet = qc_folder_find(folder, figure->rows);
-    *drawing = (struct qc_drawing){.figure = figure, .rows = -1};
+    *drawing = (struct qc_drawing){.figure = figure, .rows.descriptor = -1};
+    for (int k = 0; k < QC_FORMATS_MAX; k++)
+        drawing->drawn[k].descriptor = -1;
     if (!sheet)
         return QC_OK;
     const struct qc_plotted **chosen = qc_figure_choose(figure, sheet, &drawing->methods_n);
+    snprintf(drawing->driver, sizeof drawing->driver, "%s/draw.gp", share);
     snprintf(drawing->script, sizeof drawing->script, "%s/%s", share, figure->script);
     bool fine = chosen != NULL;
     if (fine && drawing->methods_n > 0)
         fine = tell_script(figure, folder, chosen, drawing->methods_n, drawing->told) &&
-               open_rows(sheet, chosen, drawing);
+               open_files(sheet, chosen, drawing);
     free(chosen);
     return fine ? QC_OK : QC_NO_MEMORY;
 }
 
 void qc_drawing_free(struct qc_drawing *drawing)
 {
-    if (drawing->methods_n > 0 && drawing->rows >= 0)
-        close(drawing->rows);
+    close_memory(&drawing->rows);
+    for (int k = 0; k < QC_FORMATS_MAX; k++)
+        close_memory(&drawing->drawn[k]);
     for (int k = 0; k < QC_TOLD_N; k++)
         free(drawing->told[k]);
 }
 
 /* -d: without anyone's own settings, so that the bytes repeat. */
 struct qc_job qc_drawing_job(const struct qc_drawing *drawing, const char *share,
-                             const char *format)
+                             enum qc_drawn drawn)
 {
-    return (struct qc_job){
-        .argv = {"gnuplot", "-d", "-c", drawing->script, drawing->rows_path, format, share,
-                 drawing->figure->title, drawing->told[QC_TOLD_SUBJECTS],
-                 drawing->told[QC_TOLD_PRECISIONS], drawing->told[QC_TOLD_ALSO], NULL}};
+    return (struct qc_job){.argv = {"gnuplot", "-d", "-c", drawing->driver, drawing->script,
+                                    drawing->rows.path, formats[drawn], drawing->drawn_paths, share,
+                                    drawing->figure->title, drawing->told[QC_TOLD_SUBJECTS],
+                                    drawing->told[QC_TOLD_PRECISIONS], drawing->told[QC_TOLD_ALSO],
+                                    NULL}};
 }
 
 /* A PDF says when it was made: here always the same, so that its bytes repeat. */
@@ -161,20 +192,47 @@ static const char *said(const struct qc_job *job)
     return line ? line + 2 : job->said[0] ? job->said : "it ended without a word";
 }
 
-bool qc_drawing_keep(const struct qc_drawing *drawing, struct qc_job *job)
+static bool copy_memory(const struct qc_memory *memory, struct qc_output *output)
 {
-    const char *format = job->argv[ARGV_FORMAT], *name = drawing->figure->name;
-    char path[NAME_MAX_N + 8];
-    const bool drawn = job->failed == 0 && job->status == 0;
-    snprintf(path, sizeof path, "%.127s.%s", name, format);
-    if (job->failed)
-        qc_complain("%s is not drawn: %s", path, strerror(job->failed));
-    else if (!drawn || job->said[0])
-        qc_complain("%s%s: gnuplot: %s", path, drawn ? "" : " is not drawn", said(job));
-    if (drawn) {
-        settle_date(&job->output);
-        return qc_output_write(&job->output, path) == QC_OK;
+    char bytes[8192];
+    FILE *file = stream_of(memory, "r");
+    if (!file)
+        return false;
+    rewind(file);
+    for (size_t n; (n = fread(bytes, 1, sizeof bytes, file)) > 0;)
+        fwrite(bytes, 1, n, output->file);
+    const bool read = !ferror(file);
+    fclose(file);
+    return read;
+}
+
+static bool write_drawn(const struct qc_memory *memory, const char *path)
+{
+    struct qc_output output;
+    if (qc_output_open(&output) != QC_OK)
+        return false;
+    if (copy_memory(memory, &output)) {
+        settle_date(&output);
+        return qc_output_write(&output, path) == QC_OK;
     }
-    qc_output_discard(&job->output);
+    qc_output_discard(&output);
     return false;
+}
+
+bool qc_drawing_keep(const struct qc_drawing *drawing, struct qc_job *job, enum qc_drawn drawn)
+{
+    char format[8], path[NAME_MAX_N + sizeof format];
+    const char *left = formats[drawn];
+    const bool done = job->failed == 0 && job->status == 0;
+    bool kept = done;
+    qc_output_discard(&job->output);
+    for (int k = 0, end; sscanf(left, "%7s%n", format, &end) == 1; k++, left += end) {
+        snprintf(path, sizeof path, "%.127s.%s", drawing->figure->name, format);
+        if (job->failed)
+            qc_complain("%s is not drawn: %s", path, strerror(job->failed));
+        else if (!done || job->said[0])
+            qc_complain("%s%s: gnuplot: %s", path, done ? "" : " is not drawn", said(job));
+        kept = done && write_drawn(&drawing->drawn[k], path) && kept;
+    }
+    return kept;
 }

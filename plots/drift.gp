@@ -6,10 +6,10 @@ ROWS = ARG1; TITLE = ARG4; SUBJECTS = ARG5
 call ARG3."/style.gp" ARG2
 
 subject(i) = word(SUBJECTS, i)
-is_of(i, repair) = is(subject(i)) && strcol("repair") eq repair && strcol("trouble") eq "-"
+holds(repair) = strcol("repair") eq repair && strcol("trouble") eq "-"
 above(y)   = y > 0 ? y : NaN
-length_of(i, repair) = is_of(i, repair) ? above(column("length")) : NaN
-turned(i, repair)    = is_of(i, repair) ? above(column("rotation_rad")) : NaN
+length_of(repair) = holds(repair) ? above(column("length")) : NaN
+turned(repair)    = holds(repair) ? above(column("rotation_rad")) : NaN
 name(i)    = brief(impl(subject(i)) eq "plain" ? method(subject(i)) : impl(subject(i)))
 at_end(y)  = column("products_n") == 10000 ? y : NaN
 
@@ -28,16 +28,16 @@ set key at screen 0.53, 0.02 + 0.0175 * rows_n center center maxrows rows_n samp
     noenhanced font ",10"
 set ylabel "distance of the length from 1" offset 0.3,0
 set title "length" offset 0,-0.6
-plot for [i=1:words(SUBJECTS)] ROWS using (column("products_n")):(length_of(i, "none")) \
+plot for [i=1:words(SUBJECTS)] ROWS index i - 1 using "products_n":(length_of("none")) \
         with lines lt (7 + i) dt 1 title name(i), \
-    for [i=1:words(SUBJECTS)] ROWS using (column("products_n")):(length_of(i, "normalise")) \
+    for [i=1:words(SUBJECTS)] ROWS index i - 1 using "products_n":(length_of("normalise")) \
         with lines lt (7 + i) dt (4,4) notitle
 unset key
 set lmargin at screen 0.59; set rmargin at screen 0.965
 set ylabel "turned off the exact product, rad" offset 0.3,0
 set title "orientation" offset 0,-0.6
-plot for [i=1:words(SUBJECTS)] ROWS using (column("products_n")):(turned(i, "none")) \
+plot for [i=1:words(SUBJECTS)] ROWS index i - 1 using "products_n":(turned("none")) \
         with lines lt (7 + i) dt 1, \
-    for [i=1:words(SUBJECTS)] ROWS using (column("products_n")):(turned(i, "normalise")) \
+    for [i=1:words(SUBJECTS)] ROWS index i - 1 using "products_n":(turned("normalise")) \
         with lines lt (7 + i) dt (4,4)
 unset multiplot

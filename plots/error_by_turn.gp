@@ -13,17 +13,16 @@ call ARG3."/style.gp" ARG2
 # No rotation is farther from another than pi; what is no rotation at all stands at the upper edge.
 TOP = 6
 LOW = 1e-18
-hi(s)     = is(s) && column("turn_hi_deg") <= 180 ? column("turn_hi_deg") : NaN
-mid(s)    = sqrt(column("turn_lo_deg") * hi(s))
+hi(_)     = column("turn_hi_deg") <= 180 ? column("turn_hi_deg") : NaN
+mid(_)    = sqrt(column("turn_lo_deg") * hi(0))
 shown(y)  = y > LOW ? (y < TOP ? y : TOP) : LOW
 median(_) = column("ideal_median_rad") > LOW ? column("ideal_median_rad") : NaN
-switch(s) = SEAMS ne "" && is(s) && strcol("part") ne "none" ? column("turn_deg") : NaN
+switch(s) = is(s) && strcol("part") ne "none" ? column("turn_deg") : NaN
 
 # Names written at the lines: of a family, at the left of its band that ends at `deg`.
 few = words(NAMED) <= 8
 has(f) = sum [i=1:words(SUBJECTS)] (family(word(SUBJECTS, i)) eq f)
-at(s, f, deg) = few && is(s) && family(s) eq f && column("turn_hi_deg") == deg \
-    ? column("turn_lo_deg") : NaN
+at(s, f, deg) = few && family(s) eq f && column("turn_hi_deg") == deg ? column("turn_lo_deg") : NaN
 lerps = has("lerp") ? "nlerp, lerp" : "nlerp"
 
 seen(_) = column("turn_hi_deg") > 2e-3 && column("turn_hi_deg") <= 180
@@ -70,20 +69,20 @@ do for [k=1:panels] {
     }
     set label 1 u_text(p) at 2.4e-3, u(p) offset 0,-0.65 font ",10" tc rgb "#666666"
     plot u(p) with lines lc rgb "#999999" lw 0.8 dt 3 notitle, \
-        for [s in MEMBERS[k]] BARS using (switch(s)):(LOW):(0):(1e18 * TOP) \
+        for [s in SEAMS eq "" ? "" : MEMBERS[k]] BARS using (switch(s)):(LOW):(0):(1e18 * TOP) \
             with vectors nohead lt (line_of(s)) lw 1.6 dt (2,3) notitle, \
-        for [s in MEMBERS[k]] ROWS using (hi(s)):(shown(column("ideal_max_rad"))) \
+        for [s in MEMBERS[k]] ROWS index nth(s) using (hi(0)):(shown(column("ideal_max_rad"))) \
             with fsteps lt (line_of(s)) notitle, \
-        for [s in MEMBERS[k]] ROWS using (mid(s)):(median(0)) \
+        for [s in MEMBERS[k]] ROWS index nth(s) using (mid(0)):(median(0)) \
             with points lt (line_of(s)) lw 0.8 ps 0.35 notitle, \
         for [s in NAMED] keyentry with lines lt (line_of(s)) title label(s) noenhanced, \
         nlerp(x) with lines lc rgb "#000000" lw 1 dt (1,2) title "exact nlerp", \
-        for [s in few ? MEMBERS[k] : ""] ROWS using (at(s, "nlerp", 25)) \
+        for [s in MEMBERS[k]] ROWS index nth(s) using (at(s, "nlerp", 25)) \
             :(6 * column("ideal_max_rad")):(lerps) with labels right tc lt 2 notitle, \
-        for [s in few ? MEMBERS[k] : ""] ROWS using (at(s, "slerp_textbook", 4)) \
+        for [s in MEMBERS[k]] ROWS index nth(s) using (at(s, "slerp_textbook", 4)) \
             :(6 * column("ideal_max_rad")):("slerp_textbook") \
             with labels right noenhanced tc lt 4 notitle, \
-        for [s in few ? MEMBERS[k] : ""] ROWS using (at(s, "slerp", 0.1)) \
+        for [s in MEMBERS[k]] ROWS index nth(s) using (at(s, "slerp", 0.1)) \
             :(6 * column("ideal_max_rad")):("slerp") with labels left tc lt 1 notitle
 }
 unset multiplot

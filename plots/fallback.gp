@@ -7,11 +7,10 @@ ROWS = ARG1; TITLE = ARG4; SUBJECTS = ARG5
 call ARG3."/style.gp" ARG2
 
 subject(i) = word(SUBJECTS, i)
-holds(i) = strcol("impl")."/".strcol("method") eq subject(i) && column("apart") > 0
-place(i) = holds(i) ? -log10(column("apart")) : NaN
+place(_) = column("apart") > 0 ? -log10(column("apart")) : NaN
 large(_) = strcol("free") eq "yes" ? 1.3 : 0.4
-usual(i) = strcol("usual") eq "yes" ? place(i) : NaN
-u(i)     = column("error_u") > 0 ? column("error_rad") / column("error_u") : NaN
+usual(_) = strcol("usual") eq "yes" ? place(0) : NaN
+u(_)     = column("error_u") > 0 ? column("error_rad") / column("error_u") : NaN
 
 # Of one family: double is thick with full marks, float thin with open ones.
 is_float(i) = strstrt(impl(subject(i)), "f32") > 0
@@ -31,11 +30,11 @@ set bmargin at screen 0.13; set tmargin at screen 0.86
 set title "{/=15 ".TITLE."}\n{/=10 large: thresholds that cost nothing; names: those people write}"
 
 # Names of usual thresholds hang over the first curve.
-plot for [i=1:words(SUBJECTS)] ROWS using (place(i)):(column("error_rad")):(large(0)) \
+plot for [i=1:words(SUBJECTS)] ROWS index i - 1 using (place(0)):"error_rad":(large(0)) \
         with linespoints lt (line_of(subject(i))) lw (wide(i)) pt (mark(i)) ps variable \
         title brief(subject(i)), \
-    for [i=1:words(SUBJECTS)] ROWS using (place(i)):(column("raw_length_u") * u(i)) \
+    for [i=1:words(SUBJECTS)] ROWS index i - 1 using (place(0)):(column("raw_length_u") * u(0)) \
         with lines lt (line_of(subject(i))) lw 1 dt (2,4) \
         title i == 1 ? "length lost if not normalised" : "", \
-    ROWS using (usual(1)):(column("raw_length_u") * u(1)):(strcol("threshold")) \
+    ROWS index 0 using (usual(0)):(column("raw_length_u") * u(0)):(strcol("threshold")) \
         with labels left offset 0.4,0.5 font ",9" tc rgb "#777777" noenhanced notitle

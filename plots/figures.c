@@ -64,7 +64,8 @@ bool qc_figure_shows(const struct qc_figure *figure, const char *subject)
 
 static bool is_drawable(const char *subject)
 {
-    return !strpbrk(subject, " \"#") && qc_is_text(subject);
+    const bool cut = strlen(subject) >= QC_NAME_MAX - 1;
+    return !cut && !strpbrk(subject, " \"#") && qc_is_text(subject);
 }
 
 /* A method that may be drawn. */

@@ -33,7 +33,7 @@ size_t qc_figure_left(const struct qc_figure *figure, const struct qc_sheet *she
 
 /* The methods to draw, in drawing order: figure->most of them, by their places in figure->select.
  * gnuplot gives blanks, double quotes and # a meaning, and takes UTF-8 alone: another name, which
- * no contract allows, is in tables only.
+ * no contract allows, is in tables only, as is one of QC_NAME_MAX - 1 bytes or more.
  * A list of *n to free(); NULL: out of memory. */
 const struct qc_plotted **qc_figure_choose(const struct qc_figure *figure,
                                            const struct qc_sheet *sheet, size_t *n);

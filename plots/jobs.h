@@ -7,7 +7,7 @@
 
 #include "../bench/output.h"
 
-enum { QC_JOB_WORDS_MAX = 12, QC_JOB_SAID_MAX = 512 };
+enum { QC_JOB_WORDS_MAX = 14, QC_JOB_SAID_MAX = 512 };
 
 struct qc_job {
     const char *argv[QC_JOB_WORDS_MAX]; /* NULL-terminated; the program is looked for in PATH */

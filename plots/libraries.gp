@@ -13,13 +13,12 @@ subject(i) = word(SUBJECTS, i)
 array EDGE[19] = [1e-9, 1e-6, 1e-4, 1e-2, 0.1, 0.7, 2, 4, 7, 15, 25, 37, 52, 75, 105, 135, 160, \
     175, 180]
 NAMES = "10^{-9} 10^{-6} 10^{-4} 0.01 0.1 0.7 2 4 7 15 25 37 52 75 105 135 160 175 180"
-band(_)   = sum [k=1:19] (EDGE[k] < column("turn_hi_deg") * 0.999)
+band(hi)  = sum [k=1:19] (EDGE[k] < hi * 0.999)
 in_u(_)   = column("ideal_max_rad") / u(strcol("precision"))
 # One pass for all methods: the line of a row is the place of its name among the words.
-listed    = " ".SUBJECTS
 found(_)  = strstrt(listed, " ".strcol("impl")."/".strcol("method")." ")
 place(_)  = words(listed[1:found(0)]) + 1
-cell(_)   = found(0) && column("turn_hi_deg") <= 180 ? band(0) : NaN
+cell(_)   = found(0) && column("turn_hi_deg") <= 180 ? band(column("turn_hi_deg")) : NaN
 broken(_) = column("invalid_n") > 0 ? cell(0) : NaN
 error(_)  = in_u(0) < 0.1 ? 0.1 : in_u(0) > 1e10 ? 1e10 : in_u(0)
 
@@ -50,6 +49,6 @@ set key off
 set style fill solid 1 border rgb "#ffffff"
 set title "{/=15 ".TITLE."}\n".\
     "{/=10 largest error against exact slerp found in a band, in units of its storage; ×: no rotation}"
-plot ROWS using (cell(0)):(place(0)):(cell(0) - 0.5):(cell(0) + 0.5):(place(0) - 0.5) \
-    :(place(0) + 0.5):(error(0)) with boxxyerror lc palette lw 0.7 dt 1, \
+plot ROWS using (cell(0)):(place(0)):(0.5):(0.5):(error(0)) \
+        with boxxyerror lc palette lw 0.7 dt 1, \
     ROWS using (broken(0)):(place(0)):("×") with labels center tc rgb "#b3261e" font ",12"

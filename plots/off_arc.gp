@@ -7,7 +7,7 @@ call ARG3."/style.gp" ARG2
 
 # What is no rotation, or beyond all scale, stands at the upper edge.
 LOW = 0.1; TOP = 1e6
-hi(s)    = is(s) && column("turn_hi_deg") <= 180 ? column("turn_hi_deg") : NaN
+hi(_)    = column("turn_hi_deg") <= 180 ? column("turn_hi_deg") : NaN
 shown(y) = y > LOW ? (y < TOP ? y : TOP) : LOW
 
 key_rows = (words(NAMED) + 3) / 4
@@ -41,8 +41,8 @@ do for [k=1:panels] {
         set ytics 0.1,10 format ""
         unset key
     }
-    plot for [s in MEMBERS[k]] ROWS using (hi(s)):(shown(column("off_arc_max_u"))) with fsteps \
-            lt (line_of(s)) notitle, \
+    plot for [s in MEMBERS[k]] ROWS index nth(s) using (hi(0)):(shown(column("off_arc_max_u"))) \
+            with fsteps lt (line_of(s)) notitle, \
         for [s in NAMED] keyentry with lines lt (line_of(s)) title label(s)
 }
 unset multiplot

@@ -80,10 +80,8 @@ static bool keep_page(struct qc_job *job)
 
 enum qc_status qc_copies_write(const struct qc_report *report)
 {
-    static const char *const formats[] = {"png", "pdf"};
-    enum { FORMATS_N = sizeof formats / sizeof formats[0] };
     char script[PATH_MAX + sizeof "/print_pdf.sh"];
-    struct qc_job *jobs = calloc(1 + FORMATS_N * report->figures.n, sizeof *jobs);
+    struct qc_job *jobs = calloc(1 + report->figures.n, sizeof *jobs);
     size_t n = 1;
     if (!jobs)
         return QC_NO_MEMORY;
@@ -91,14 +89,16 @@ enum qc_status qc_copies_write(const struct qc_report *report)
     /* The longest one first. */
     jobs[0] = (struct qc_job){.argv = {"sh", script, NULL}};
     for (size_t i = 0; i < report->figures.n; i++)
-        for (size_t k = 0; k < FORMATS_N && report->exhibits[i].drawn; k++)
-            jobs[n++] = qc_drawing_job(&report->exhibits[i].drawing, report->share, formats[k]);
+        if (report->exhibits[i].drawn)
+            jobs[n++] =
+                qc_drawing_job(&report->exhibits[i].drawing, report->share, QC_DRAWN_COPIES);
     enum qc_status status = qc_jobs_run(jobs, n);
     bool fine = status == QC_OK && keep_page(&jobs[0]);
     n = 1;
     for (size_t i = 0; i < report->figures.n && status == QC_OK; i++)
-        for (size_t k = 0; k < FORMATS_N && report->exhibits[i].drawn; k++)
-            fine = qc_drawing_keep(&report->exhibits[i].drawing, &jobs[n++]) && fine;
+        if (report->exhibits[i].drawn)
+            fine =
+                qc_drawing_keep(&report->exhibits[i].drawing, &jobs[n++], QC_DRAWN_COPIES) && fine;
     free(jobs);
     return status != QC_OK ? status : fine ? QC_OK : QC_IO;
 }

@@ -64,7 +64,8 @@ static enum qc_status draw_all(struct qc_report *report)
     enum qc_status status = jobs ? QC_OK : QC_NO_MEMORY;
     for (size_t i = 0; i < report->figures.n && status == QC_OK; i++)
         if (report->exhibits[i].drawing.methods_n > 0)
-            jobs[n++] = qc_drawing_job(&report->exhibits[i].drawing, report->share, "svg");
+            jobs[n++] =
+                qc_drawing_job(&report->exhibits[i].drawing, report->share, QC_DRAWN_FOR_PAGE);
     if (status == QC_OK)
         status = qc_jobs_run(jobs, n);
     for (size_t i = 0; i < n && status == QC_OK; i++)
@@ -80,7 +81,7 @@ static enum qc_status draw_all(struct qc_report *report)
         if (missing)
             qc_output_discard(&jobs[n++].output);
         else
-            exhibit->drawn = qc_drawing_keep(&exhibit->drawing, &jobs[n++]);
+            exhibit->drawn = qc_drawing_keep(&exhibit->drawing, &jobs[n++], QC_DRAWN_FOR_PAGE);
     }
     free(jobs);
     return missing ? QC_IO : status;

@@ -48,7 +48,12 @@ family(s) = s[1:11] eq "ref_rounded" ? "ref_rounded" : own(s) ? method(s) : s
 # As it is written: what is longer than a key has room for ends in dots.
 brief(s)  = strlen(s) > 30 ? s[1:28]."…" : s
 label(s)  = family(s) eq "ref_rounded" ? "rounded: the floor" : brief(family(s))
+
+# Of ROWS, each of SUBJECTS has its own: a data set with a header, `index nth(s)`. Of another file,
+# which has all in one, is(s) says whose a row is.
+nth(s)    = words(listed[1 : strstrt(listed, " ".s." ")])
 is(s)     = strcol("impl") eq impl(s) && strcol("method") eq method(s)
+if (exists("SUBJECTS")) { listed = " ".SUBJECTS." " }
 
 # Of SUBJECTS, which the caller has set, families without a line type take others in turn, as they
 # come; NAMED: the first of each family, which a key names.

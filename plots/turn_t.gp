@@ -6,10 +6,10 @@ ROWS = ARG1; TITLE = ARG4; SUBJECTS = ARG5
 call ARG3."/style.gp" ARG2
 
 subject(i) = word(SUBJECTS, i)
-shows(i)   = is(subject(i)) && column("turn_hi_deg") <= 180 && column("t_lo") >= 0 \
+shows(_)   = column("turn_hi_deg") <= 180 && column("t_lo") >= 0 \
     && column("t_hi") <= 1 && column("ideal_max_rad") > 0
 lo(_)      = column("turn_lo_deg") < 2e-3 ? 2e-3 : column("turn_lo_deg")
-left(i)    = shows(i) && column("turn_hi_deg") > 2e-3 ? lo(0) : NaN
+left(_)    = shows(0) && column("turn_hi_deg") > 2e-3 ? lo(0) : NaN
 
 set logscale x
 set logscale cb
@@ -33,8 +33,8 @@ do for [i=1:panels] {
     set title (brief(subject(i))) offset 0,-0.6 noenhanced
     set xlabel (i > panels - across) ? "turn between the two rotations" : "" offset 0,0.3
     set ylabel (i % across == 1 || across == 1) ? "t" : "" offset 1,0
-    plot ROWS using (left(i)):(column("t_lo")):(left(i)):(column("turn_hi_deg")):(column("t_lo")) \
-        :(column("t_hi")):(column("ideal_max_rad")) with boxxyerror lc palette
+    plot ROWS index i - 1 using (left(0)):"t_lo":(left(0)):"turn_hi_deg":"t_lo":"t_hi" \
+        :"ideal_max_rad" with boxxyerror lc palette
     unset colorbox
 }
 unset multiplot
