@@ -51,15 +51,15 @@ enum qc_defined {
 
 struct qc_errors {
     double of[QC_ERRORS_N]; /* recorded */
+    double turn_rad;        /* the exact turn of the arc accepted, rounded up to a double */
+    double kappa;           /* |t| + |1-t|; on the long way beyond a right arc, over sin(arc) */
+    double rho;             /* the larger | |end| - 1 |, rounded up to 16 bits */
     uint32_t has;           /* bit i: error i is defined for this operation and input */
     enum qc_defined defined;
     bool valid;      /* got is finite and nonzero (or it need not be) */
     bool tie;        /* inside the tie zone */
     bool other_arc;  /* in the tie zone and the arc accepted is not the one of the exact d's sign */
-    int band;        /* of the exact turn of the arc accepted: index into bands.h */
-    double turn_rad; /* that turn, rounded up to a double */
-    double kappa;    /* |t| + |1-t|; on the long way beyond a right arc, over sin(arc) */
-    double rho;      /* the larger | |end| - 1 |, rounded up to 16 bits */
+    int band;        /* of that turn: index into bands.h */
 };
 
 /* Judges `got` (out_width values, exact as stored). QC_UNCERTIFIED: could not be decided. */

@@ -8,7 +8,9 @@
  *   LANES_N     doubles in a vector; a divisor of QC_FAST_BLOCK
  *   FMA(x,y,z)  x y + z of vectors rounded once; left undefined where there is no such instruction
  *   SQRT(x)     of a vector
- *   ANY(x)      whether any lane's sign bit is set */
+ *   ANY(x)      whether any lane's sign bit is set
+ *   LOAD_FOURS(row, offset, x)   row[i][offset ... offset + 3] to lane i of x[0 ... 3]
+ *   STORE_FOURS(x, row, offset)  and back */
 #define KERNEL TARGET static inline __attribute__((always_inline))
 
 typedef double lanes __attribute__((vector_size(8 * LANES_N)));
@@ -21,11 +23,13 @@ KERNEL int any(masks which)
 }
 
 #include "fast_double.inl"
+#include "fast_rows.inl"
 #include "fast_angle.inl"
 #include "fast_arc.inl"
 #include "fast_record.inl"
 #include "fast_aim.inl"
 #include "fast_judge.inl"
+#include "fast_tie.inl"
 #include "fast_float.inl"
 
 /* Steps are taken by all vectors of a block in turn: each is one long chain of operations, and a
@@ -39,12 +43,13 @@ KERNEL int any(masks which)
 TARGET void VARIANT(const struct qc_fast_scales *scales, size_t n, struct qc_fast_block *block)
 {
     struct judged all[QC_FAST_BLOCK / LANES_N];
-    EACH(lay_out(judged, block, at))
+    EACH(lay_out(scales, judged, block, at))
     EACH(open_products(&judged->plane))
     EACH(open_minors(&judged->plane))
     EACH(open_roots(&judged->plane))
     EACH(see(&judged->plane))
     EACH(see_from_plane(&judged->plane))
+    EACH(choose_arc(scales, judged, block, at))
     EACH(find_angles(judged))
     EACH(aim_all(scales, judged))
     EACH(answer_all(scales, judged))
@@ -57,10 +62,11 @@ TARGET void VARIANT(const struct qc_fast_scales *scales, size_t n, struct qc_fas
 TARGET void FLOATS(const struct qc_fast_scales *scales, size_t n, struct qc_fast_block *block)
 {
     struct judged all[QC_FAST_BLOCK / LANES_N];
-    EACH(open_floats(&judged->plane, block, at))
+    EACH(open_floats(scales, judged, block, at))
     EACH(open_roots_of_floats(&judged->plane))
     EACH(see_floats(&judged->plane))
-    EACH(find_angles_of_floats(scales, judged))
+    EACH(choose_arc(scales, judged, block, at))
+    EACH(find_angles_of_floats(judged))
     EACH(aim_all_floats(scales, judged))
     EACH(compare_all_floats(scales, judged))
     EACH(record_sizes(scales, judged))

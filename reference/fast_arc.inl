@@ -67,13 +67,10 @@ KERNEL struct wide sum_of_six(const struct wide x[6])
                add(square(x[4]), square(x[5])));
 }
 
-KERNEL void load_four(struct plane *plane, double (*from)[QC_FAST_BLOCK], size_t at, lanes full[4],
-                      lanes to[4])
+KERNEL void load_four(struct plane *plane, const lanes from[4], lanes full[4], lanes to[4])
 {
     for (int i = 0; i < 4; i++) {
-        lanes x;
-        memcpy(&x, &from[i][at], sizeof x);
-        full[i] = x;
+        lanes x = full[i] = from[i];
         masks small = (absolute(x) < dust) & (x != 0);
         plane->dusty |= small;
         plane->undecided |= ~(absolute(x) <= huge);
@@ -185,13 +182,13 @@ KERNEL void check_domain(struct plane *plane, struct wide square_wedge)
     plane->undecided |= ~(absolute(plane->t) <= 1024);
 }
 
-KERNEL void load_plane(struct plane *plane, struct qc_fast_block *block, size_t at)
+KERNEL void load_plane(struct plane *plane, const struct followed *sample)
 {
     plane->undecided = plane->dusty = plane->close = (masks){0};
-    load_four(plane, block->in, at, plane->full_a, plane->a);
-    load_four(plane, block->in + 4, at, plane->full_b, plane->b);
-    load_four(plane, block->got, at, plane->full_got, plane->got);
-    memcpy(&plane->t, &block->in[8][at], sizeof plane->t);
+    load_four(plane, sample->a, plane->full_a, plane->a);
+    load_four(plane, sample->b, plane->full_b, plane->b);
+    load_four(plane, sample->got, plane->full_got, plane->got);
+    plane->t = sample->t;
 }
 
 KERNEL void open_products(struct plane *plane)

@@ -38,15 +38,19 @@ KERNEL struct wide minor_of_floats(const lanes a[4], const lanes b[4], int k)
     return sum_exact(a[i] * b[j], -(a[j] * b[i]));
 }
 
-KERNEL void open_floats(struct plane *plane, struct qc_fast_block *block, size_t at)
+KERNEL void open_floats(const struct qc_fast_scales *scales, struct judged *judged,
+                        const struct qc_fast_block *block, size_t at)
 {
+    struct plane *plane = &judged->plane;
+    struct followed sample = load_samples(scales, block, at);
     plane->undecided = plane->dusty = plane->close = (masks){0};
     for (int i = 0; i < 4; i++) {
-        memcpy(&plane->a[i], &block->in[i][at], sizeof plane->t);
-        memcpy(&plane->b[i], &block->in[4 + i][at], sizeof plane->t);
-        memcpy(&plane->got[i], &block->got[i][at], sizeof plane->t);
+        plane->a[i] = sample.a[i];
+        plane->b[i] = sample.b[i];
+        plane->got[i] = sample.got[i];
     }
-    memcpy(&plane->t, &block->in[8][at], sizeof plane->t);
+    plane->t = sample.t;
+    judged->forward = sample.forward;
     plane->aa = dot_of_floats(plane->a, plane->a);
     plane->bb = dot_of_floats(plane->b, plane->b);
     plane->gg = dot_of_floats(plane->got, plane->got);
@@ -259,19 +263,6 @@ KERNEL void record_distance_of_floats(const struct qc_fast_scales *scales, struc
         record_size(range_of(distance, off), floor, floor, &judged->settled);
 }
 
-/* Whether the errors on the way stand: in the tie zone, if what is below 2 rad there is above on
- * the other way, which turns y. */
-KERNEL masks stands_in_tie(const struct qc_fast_scales *scales, const struct plane *plane,
-                           const struct aim *aim, masks *settled)
-{
-    masks tie = decide_tie(scales, plane, settled);
-    lanes onto = plane->x.hi * aim->x.hi - plane->y.hi * aim->y.hi;
-    masks far = absolute(onto) < 0.25 * plane->size_got.norm;
-    masks known = absolute(plane->dot.hi) > epsilon * plane->norms;
-    *settled &= known & (~tie | (scales->long_way ? (masks){0} : far));
-    return tie;
-}
-
 /* As compare(). With `onto` half of got or more, it is known to 50 v, quotients and arc tangents to
  * 2^-46. */
 KERNEL lanes compare_floats(const struct qc_fast_scales *scales, const struct plane *plane,
@@ -306,19 +297,18 @@ KERNEL lanes compare_floats(const struct qc_fast_scales *scales, const struct pl
     return s;
 }
 
-KERNEL void find_angles_of_floats(const struct qc_fast_scales *scales, struct judged *judged)
+KERNEL void find_angles_of_floats(struct judged *judged)
 {
     const struct plane *plane = &judged->plane;
     struct wide half_turn = {splat(qc_fast_table.pi[0]), splat(qc_fast_table.pi[1])};
-    judged->sign = plane->dot.hi;
-    judged->ideal_way = with_sign(splat(1), plane->dot.hi);
-    judged->way = scales->long_way ? splat(1) : judged->ideal_way;
-    judged->is_long = judged->way != judged->ideal_way;
+    struct wide angle = open_angle_of_floats(plane), rest;
     judged->settled = ~plane->undecided & ~(plane->parallel & judged->is_long);
-    judged->angle = judged->own_angle = open_angle_of_floats(plane);
-    if (scales->long_way)
-        judged->own_angle =
-            select_wide(judged->is_long, subtract(half_turn, judged->angle), judged->angle);
+    judged->angle = judged->own_angle = angle;
+    if (any(judged->is_long | judged->has_turned)) {
+        rest = subtract(half_turn, angle);
+        judged->angle = select_wide(judged->has_turned, rest, angle);
+        judged->own_angle = select_wide(judged->is_long, rest, angle);
+    }
 }
 
 KERNEL void aim_all_floats(const struct qc_fast_scales *scales, struct judged *judged)
@@ -350,8 +340,8 @@ KERNEL void compare_all_floats(const struct qc_fast_scales *scales, struct judge
 KERNEL void finish_floats(const struct qc_fast_scales *scales, struct judged *judged,
                           struct qc_fast_block *block, size_t at)
 {
-    masks tie = stands_in_tie(scales, &judged->plane, &judged->own, &judged->settled);
-    judged->domain = (masks){0};
-    judged->least = splat(0);
+    masks tie = decide_tie(scales, &judged->plane, &judged->settled);
+    judged->settled &= ~tie | is_surely_closer(scales, judged);
     record_all(scales, judged, 0x1p-63, tie, block, at);
+    store(block->undecided, at, ~judged->settled);
 }

@@ -186,34 +186,12 @@ KERNEL lanes record_off_arc(const struct qc_fast_scales *scales, const struct pl
     return recorded;
 }
 
-/* |d| < tie_u u */
-KERNEL masks decide_tie(const struct qc_fast_scales *scales, const struct plane *plane,
-                        masks *settled)
-{
-    lanes zone = scales->tie * plane->norms, size = absolute(plane->dot.hi);
-    lanes off = relative * zone + epsilon * plane->norms;
-    masks inside = size + off < zone;
-    *settled &= inside | (size - off > zone);
-    return inside;
-}
-
-KERNEL lanes load(const double *row, size_t at)
-{
-    lanes x;
-    memcpy(&x, row + at, sizeof x);
-    return x;
-}
-
-KERNEL void store(void *row, size_t at, lanes x)
-{
-    memcpy((double *)row + at, &x, sizeof x);
-}
-
 /* LANES_N samples on their way through the steps of a tier. */
 struct judged {
     struct plane plane;
-    lanes way, ideal_way, sign;
-    masks is_other, is_long, settled, domain;
+    lanes way, ideal_way, sign, forward;
+    masks is_other, is_long, has_turned; /* not on ideal_way, nor on the short arc; nor that */
+    masks settled, domain;
     struct wide angle, own_angle; /* on ideal_way, on way */
     struct aim ideal, own;
     struct weights weights;
@@ -223,14 +201,12 @@ struct judged {
     lanes least; /* of the turn that tells arcs apart */
 };
 
-KERNEL void lay_out(struct judged *judged, struct qc_fast_block *block, size_t at)
+KERNEL void lay_out(const struct qc_fast_scales *scales, struct judged *judged,
+                    const struct qc_fast_block *block, size_t at)
 {
-    load_plane(&judged->plane, block, at);
-    judged->way = load(block->way, at);
-    judged->ideal_way = load(block->ideal_way, at);
-    judged->sign = load(block->sign, at);
-    judged->is_other = judged->way != judged->ideal_way;
-    judged->is_long = judged->sign * judged->way < 0;
+    struct followed sample = load_samples(scales, block, at);
+    load_plane(&judged->plane, &sample);
+    judged->forward = sample.forward;
 }
 
 KERNEL void find_angles(struct judged *judged)
@@ -301,32 +277,21 @@ KERNEL void record_distances(const struct qc_fast_scales *scales, struct judged 
                     &judged->settled);
 }
 
-/* The rest, and all to the block. The angle is off by `share` of itself. */
+/* The rest, and all to where it belongs. The angle is off by `share` of itself. */
 KERNEL void record_all(const struct qc_fast_scales *scales, struct judged *judged, double share,
                        masks tie, struct qc_fast_block *block, size_t at)
 {
     const struct plane *plane = &judged->plane;
     masks *settled = &judged->settled;
-    lanes kappa, rho, turn, band, forward = load(block->forward, at);
-    record_condition(scales, plane, judged->sign < 0, &kappa, &rho, settled);
-    record_turn(plane, judged->own_angle, judged->is_long, share, &turn, &band, settled);
+    struct recorded all = {.tie = tie, .parallel = plane->parallel};
     for (int id = 0; id < QC_ERRORS_N; id++)
-        store(block->of[id], at, judged->of[id]);
-    store(block->of[QC_ERROR_ALONG], at, judged->of[QC_ERROR_ALONG] * forward + 0.); /* no -0 */
-    store(block->of[QC_ERROR_OWN_ALONG], at, judged->of[QC_ERROR_OWN_ALONG] * forward + 0.);
-    store(block->turn_rad, at, turn);
-    store(block->band, at, band);
-    store(block->kappa, at, kappa);
-    store(block->rho, at, rho);
-    store(block->tie, at, (lanes)tie);
-    store(block->parallel, at, (lanes)plane->parallel);
-    store(block->least, at, select_lanes(judged->domain, judged->least, splat(0)));
-    store(block->undecided, at, (lanes) ~*settled);
-}
-
-KERNEL void finish(const struct qc_fast_scales *scales, struct judged *judged,
-                   struct qc_fast_block *block, size_t at)
-{
-    masks tie = decide_tie(scales, &judged->plane, &judged->settled) & judged->domain;
-    record_all(scales, judged, epsilon, tie, block, at);
+        all.of[id] = judged->of[id];
+    all.of[QC_ERROR_ALONG] = all.of[QC_ERROR_ALONG] * judged->forward + 0.; /* no -0 */
+    all.of[QC_ERROR_OWN_ALONG] = all.of[QC_ERROR_OWN_ALONG] * judged->forward + 0.;
+    all.of[QC_ERROR_OFF_ARC] = select_lanes(plane->parallel, splat(0), all.of[QC_ERROR_OFF_ARC]);
+    all.other_arc = scales->long_way ? (masks){0} : judged->has_turned;
+    record_condition(scales, plane, judged->sign < 0, &all.kappa, &all.rho, settled);
+    record_turn(plane, judged->own_angle, judged->is_long, share, &all.turn_rad, &all.band,
+                settled);
+    store_errors(&all, block->errors + at);
 }

@@ -11,22 +11,21 @@
 #include "fast_table.h"
 #include "recorded.h"
 
-enum { QC_FAST_BLOCK = 64 };
+enum { QC_FAST_BLOCK = 64, QC_FAST_LANES_MAX = 8 };
 
-/* Samples side by side; n <= QC_FAST_BLOCK, and lanes beyond n hold anything. An arc is followed
- * from its nearer end: where t is beyond a half, a and b change places, and t is 1 - t. */
+/* On which arc samples of the short way are judged, and on which those of the long way have their
+ * ideal: that of the sign of d; in the tie zone the other, or the one that is surely closer. */
+enum qc_fast_arc { QC_FAST_BY_SIGN, QC_FAST_OTHER, QC_FAST_CLOSER };
+
+/* The samples of a call: operands, result, and where to put errors. Pointers beyond the last one up
+ * to a whole number of vectors are valid too. */
 struct qc_fast_block {
-    double in[9][QC_FAST_BLOCK], got[4][QC_FAST_BLOCK];
-    double forward[QC_FAST_BLOCK];                       /* -1: they have changed places */
-    double way[QC_FAST_BLOCK], ideal_way[QC_FAST_BLOCK]; /* +1: to b, -1: to -b */
-    double sign[QC_FAST_BLOCK];                          /* of d, exact: -1, 0, 1 */
-    /* Written: */
-    double of[QC_ERRORS_N][QC_FAST_BLOCK]; /* recorded; slerp on its ideal way: own alone */
-    double turn_rad[QC_FAST_BLOCK], kappa[QC_FAST_BLOCK], rho[QC_FAST_BLOCK];
-    double band[QC_FAST_BLOCK];
+    enum qc_fast_arc arc;
+    const double *in[QC_FAST_BLOCK], *got[QC_FAST_BLOCK];
+    struct qc_errors *errors[QC_FAST_BLOCK];
+    /* Written, 0 or -1; open: in the tie zone, and it is not told which arc is closer. */
+    int64_t undecided[QC_FAST_BLOCK], open[QC_FAST_BLOCK];
     double least[QC_FAST_BLOCK]; /* the error that tells arcs apart is no less, decided or not */
-    /* 0 or -1; tie: surely. */
-    int64_t undecided[QC_FAST_BLOCK], tie[QC_FAST_BLOCK], parallel[QC_FAST_BLOCK];
 };
 
 /* What all samples of a block have in common. */
@@ -43,7 +42,10 @@ typedef void qc_fast_kernel(const struct qc_fast_scales *scales, size_t n,
                             struct qc_fast_block *block);
 qc_fast_kernel qc_fast_portable, qc_fast_avx2, qc_fast_avx512;
 
-/* Floats alone, nlerp and slerp, no ties: reads neither ways nor sign, writes no `least`. */
+/* Floats alone, nlerp and slerp, on the closer arc: writes neither `open` nor `least`. */
 qc_fast_kernel qc_fast_floats_portable, qc_fast_floats_avx2, qc_fast_floats_avx512;
+
+/* The exact sign of a.b, ends as they lie in `in`: -1, 0, 1. False: out of range. */
+bool qc_fast_sign(const double *in, double *sign);
 
 #endif

@@ -11,5 +11,11 @@
 #endif
 #define SQRT(x) ((lanes){sqrt((x)[0]), sqrt((x)[1])})
 #define ANY(x) (((x)[0] | (x)[1]) < 0)
+#define LOAD_FOURS(row, offset, x)                                                                 \
+    for (size_t k = 0; k < 4; k++)                                                                 \
+        (x)[k] = (lanes){(row)[0][(offset) + k], (row)[1][(offset) + k]};
+#define STORE_FOURS(x, row, offset)                                                                \
+    for (size_t k = 0; k < 8; k++)                                                                 \
+        (row)[k / 4][(offset) + k % 4] = (x)[k % 4][k / 4];
 
 #include "fast.inl"

@@ -1,0 +1,84 @@
+/* fast_tie.inl - which of the two arcs a vector of samples is on
+ * SPDX-License-Identifier: MIT
+ *
+ * Parameters: see fast.inl. In the tie zone either arc is right, and the closer one is accepted.
+ * Their angles, Omega and pi - Omega, are apart by at most 2.1 `tie`, where `tie` is below 0.1. So
+ * the exact values, turned over, are apart by 2.1 |t| tie for slerp; for nlerp, whose sum moves by
+ * 2 |t| |d| and is longer than a half while |t| <= 2 and t is no nearer to 1 than a half, and for
+ * lerp with ends of no more than twice the length, by 8 |t| tie. */
+
+/* Of d, exact. */
+KERNEL lanes sign_of_dot(struct plane *plane, const struct qc_fast_block *block, size_t at)
+{
+    lanes dot = plane->dot.hi, sign = select_lanes(dot < 0, splat(-1), splat(1));
+    masks vague = ~(absolute(dot) > epsilon * plane->norms);
+    if (!any(vague))
+        return sign;
+    for (size_t i = 0; i < LANES_N; i++) {
+        double exact = 1;
+        if (vague[i] && !qc_fast_sign(block->in[at + i], &exact))
+            plane->undecided[i] = -1;
+        sign[i] = vague[i] ? exact : sign[i];
+    }
+    return sign;
+}
+
+/* The closer one: the exact value has x > 0, and y the sign of t on its way. A guess, which
+ * is_surely_closer() sees to. */
+KERNEL void choose_arc(const struct qc_fast_scales *scales, struct judged *judged,
+                       const struct qc_fast_block *block, size_t at)
+{
+    struct plane *plane = &judged->plane;
+    judged->sign = sign_of_dot(plane, block, at);
+    lanes way = select_lanes(judged->sign < 0, splat(-1), splat(1));
+    if (block->arc == QC_FAST_OTHER)
+        way = -way;
+    if (block->arc == QC_FAST_CLOSER) {
+        masks zone = absolute(plane->dot.hi) < 1.001 * scales->tie * plane->norms;
+        lanes side = with_sign(with_sign(with_sign(way, plane->t), plane->x.hi), plane->y.hi);
+        way = select_lanes(zone & (side < 0), -way, way);
+    }
+    judged->ideal_way = way;
+    judged->way = scales->long_way ? splat(1) : way;
+    judged->is_other = judged->way != way;
+    judged->is_long = judged->sign * judged->way < 0;
+    judged->has_turned = judged->sign * way < 0;
+}
+
+/* |d| < tie_u u */
+KERNEL masks decide_tie(const struct qc_fast_scales *scales, const struct plane *plane,
+                        masks *settled)
+{
+    lanes zone = scales->tie * plane->norms, size = absolute(plane->dot.hi);
+    lanes off = relative * zone + epsilon * plane->norms;
+    masks inside = size + off < zone;
+    *settled &= inside | (size - off > zone);
+    return inside;
+}
+
+/* Whether the error on the other arc, 2 asin(|ahead|/|got|) or more, is above the recorded one. */
+KERNEL masks is_surely_closer(const struct qc_fast_scales *scales, const struct judged *judged)
+{
+    const struct plane *plane = &judged->plane;
+    const struct aim *aim = scales->long_way ? &judged->ideal : &judged->own;
+    lanes recorded = judged->of[scales->long_way ? QC_ERROR_IDEAL : QC_ERROR_ROTATION];
+    lanes ahead = absolute(plane->y.hi * aim->x.hi + plane->x.hi * aim->y.hi);
+    lanes off = plane->size_got.norm * (8 * scales->tie * absolute(plane->t) + 0x1p-47);
+    masks in_range = (absolute(plane->t) <= 2) & (splat(scales->tie) < 0.1);
+    if (scales->op == QC_LERP)
+        in_range &= plane->size_b.norm <= 2 * plane->size_a.norm;
+    return in_range & (2 * (ahead - off) > 1.001 * recorded * plane->size_got.norm);
+}
+
+KERNEL void finish(const struct qc_fast_scales *scales, struct judged *judged,
+                   struct qc_fast_block *block, size_t at)
+{
+    masks tie = decide_tie(scales, &judged->plane, &judged->settled) & judged->domain, open = {0};
+    record_all(scales, judged, epsilon, tie, block, at);
+    if (block->arc == QC_FAST_CLOSER)
+        open = tie & ~(judged->settled & is_surely_closer(scales, judged));
+    store(block->open, at, open);
+    lanes least = select_lanes(judged->domain, judged->least, splat(0));
+    memcpy(block->least + at, &least, sizeof least);
+    store(block->undecided, at, ~judged->settled | open);
+}
