@@ -10,9 +10,8 @@
 
 #include "options.h"
 
-/* Samples per call: long enough to hide the call, short enough to stop in time. Memory is fetched
- * for the sample that many counts ahead. */
-enum { CHUNK = 1024, SOON = 16, SCALAR_BYTES_MAX = 8 };
+/* Samples per call: long enough to hide the call, short enough to stop in time. */
+enum { CHUNK = 1024, SCALAR_BYTES_MAX = 8 };
 
 /* What the threads share. Chunks are begun in order, so those done are always the first ones. */
 struct crew {
@@ -34,9 +33,10 @@ struct bench_work {
     unsigned char bytes[QC_OPERANDS_MAX][CHUNK * QC_OUT_MAX * SCALAR_BYTES_MAX];
     unsigned char out[CHUNK * QC_OUT_MAX * SCALAR_BYTES_MAX];
     double got[CHUNK * QC_OUT_MAX];
-    const double *in[CHUNK];        /* of each sample */
-    struct qc_stats *groups[CHUNK]; /* each belongs to */
+    const double *in[CHUNK]; /* of each sample */
     struct qc_errors errors[CHUNK];
+    uint16_t group[CHUNK], by_group[CHUNK]; /* each sample's; the samples, group after group */
+    uint16_t end[QC_GROUPS_MAX];            /* of a group's samples there */
 };
 
 bool qc_measurable(const struct qc_subject *subject)
@@ -82,13 +82,12 @@ static size_t t_cell_of(double t)
 }
 
 /* Of sample i of the chunk. */
-static struct qc_stats *group_of(const struct crew *crew, struct qc_stats *groups,
-                                 const struct bench_work *work, size_t i)
+static uint16_t group_of(const struct crew *crew, const struct bench_work *work, size_t i)
 {
     const struct qc_measurement *measurement = crew->measurement;
     const size_t band = measurement->bands_n > 1 ? (size_t)work->errors[i].band : 0;
     const size_t cell = measurement->t_cells_n > 1 ? t_cell_of(work->in[i][crew->t_at]) : 0;
-    return &groups[band * measurement->t_cells_n + cell];
+    return (uint16_t)(band * measurement->t_cells_n + cell);
 }
 
 /* Gathers operand k of n samples, which lies at `at` of each, into its dense array. */
@@ -118,6 +117,40 @@ static enum qc_status call(const struct crew *crew, struct bench_work *work, siz
     return status;
 }
 
+/* Sorts n samples by group. */
+static void sort_by_group(const struct crew *crew, struct bench_work *work, size_t n,
+                          size_t groups_n)
+{
+    uint16_t begin = 0;
+    memset(work->end, 0, groups_n * sizeof work->end[0]);
+    for (size_t i = 0; i < n; i++)
+        work->end[work->group[i] = group_of(crew, work, i)]++;
+    for (size_t group = 0; group < groups_n; group++) {
+        const uint16_t size = work->end[group];
+        work->end[group] = begin;
+        begin = (uint16_t)(begin + size);
+    }
+    for (size_t i = 0; i < n; i++)
+        work->by_group[work->end[work->group[i]]++] = (uint16_t)i;
+}
+
+/* Group after group: where tables outgrow the nearest cache, one at a time stays in it. */
+static enum qc_status count_chunk(const struct crew *crew, struct bench_work *work, uint64_t first,
+                                  size_t n, struct qc_stats *groups)
+{
+    const size_t groups_n = crew->measurement->bands_n * crew->measurement->t_cells_n;
+    enum qc_status status = QC_OK;
+    sort_by_group(crew, work, n, groups_n);
+    for (size_t group = 0, begin = 0; group < groups_n && status == QC_OK; group++) {
+        const size_t end = work->end[group];
+        if (begin < end)
+            status = qc_stats_add_many(&groups[group], work->errors, first, end - begin,
+                                       work->by_group + begin);
+        begin = end;
+    }
+    return status;
+}
+
 /* Draws, calls and judges samples first ... first+n-1 into `groups`. */
 static enum qc_status run_chunk(const struct crew *crew, struct bench_work *work, uint64_t first,
                                 size_t n, struct qc_stats *groups, uint64_t *at)
@@ -136,15 +169,7 @@ static enum qc_status run_chunk(const struct crew *crew, struct bench_work *work
     if (status == QC_OK)
         status = qc_judge_many(&question, n, work->in, work->got, work->errors, &failed);
     *at = first + failed;
-    for (size_t i = 0; i < n && status == QC_OK; i++)
-        work->groups[i] = group_of(crew, groups, work, i);
-    for (size_t i = 0; i < n && status == QC_OK; i++) {
-        if (i + SOON < n)
-            qc_stats_await(work->groups[i + SOON], &work->errors[i + SOON]);
-        *at = first + i;
-        status = qc_stats_add(work->groups[i], &work->errors[i], *at);
-    }
-    return status;
+    return status == QC_OK ? count_chunk(crew, work, first, n, groups) : status;
 }
 
 /* Stops the crew. The trouble of the lowest sample is kept. */

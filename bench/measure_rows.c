@@ -92,10 +92,10 @@ static void put_figures(struct qc_measure_row *row, const struct qc_stats *stats
     row->invalid_n = stats->invalid_n;
     row->undefined_n = stats->undefined_n;
     row->ideal_max_rad = stats->peak[QC_ERROR_IDEAL].value;
-    row->ideal_median_rad = qc_quantile(&stats->ideal, 500);
+    row->ideal_median_rad = qc_ideal_quantile(stats, 500);
     row->rotation_max_rad = stats->peak[QC_ERROR_ROTATION].value;
-    row->rotation_p999_rad = qc_quantile(&stats->rotation, 999);
-    row->rotation_median_rad = qc_quantile(&stats->rotation, 500);
+    row->rotation_p999_rad = qc_rotation_quantile(stats, 999);
+    row->rotation_median_rad = qc_rotation_quantile(stats, 500);
     row->rotation_mean_rad = mean(&stats->rotation_sum);
     row->rotation_bias_rad = mean(&stats->along_sum);
     row->kappa_max = stats->kappa.value;

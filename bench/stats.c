@@ -11,7 +11,7 @@
 
 /* A bucket's number is exponent and first 8 fraction bits of its upper edge's pattern, which
  * belongs to it: buckets are (lo, hi]. */
-enum { FRACTION_BITS = 8, PATTERN_SHIFT = 52 - FRACTION_BITS, BUCKETS_N = 1 << FRACTION_BITS };
+enum { FRACTION_BITS = 8, PATTERN_SHIFT = 52 - FRACTION_BITS };
 static const uint64_t first_bucket = (uint64_t)(1023 + QC_BINADE_LO) << FRACTION_BITS;
 static const uint64_t least_pattern = (uint64_t)(1023 + QC_BINADE_LO) << 52;
 
@@ -33,6 +33,7 @@ void qc_stats_free(struct qc_stats *stats)
 {
     free_histogram(&stats->rotation);
     free_histogram(&stats->ideal);
+    free_histogram(&stats->alike);
     *stats = qc_stats_empty();
 }
 
@@ -66,10 +67,10 @@ static double upper_edge(uint64_t bucket)
     return x;
 }
 
-static uint64_t *find_binade(struct qc_histogram *histogram, size_t i)
+static struct qc_buckets *find_binade(struct qc_histogram *histogram, size_t i)
 {
     if (!histogram->binade[i])
-        histogram->binade[i] = calloc(BUCKETS_N, sizeof(uint64_t));
+        histogram->binade[i] = calloc(1, sizeof *histogram->binade[i]);
     return histogram->binade[i];
 }
 
@@ -80,11 +81,12 @@ static enum qc_status count(struct qc_histogram *histogram, double x)
         histogram->infinite_n++;
         return QC_OK;
     }
-    const uint64_t bucket = bucket_of(x);
-    uint64_t *binade = find_binade(histogram, bucket >> FRACTION_BITS);
+    const uint64_t bucket = bucket_of(x), k = bucket % QC_BUCKETS_N;
+    struct qc_buckets *binade = find_binade(histogram, bucket >> FRACTION_BITS);
     if (!binade)
         return QC_NO_MEMORY;
-    binade[bucket % BUCKETS_N]++;
+    if (++binade->low[k] == 0)
+        binade->rest[k] += UINT64_C(1) << 16;
     return QC_OK;
 }
 
@@ -125,42 +127,107 @@ static bool has(const struct qc_errors *errors, enum qc_error_id id)
     return errors->has >> id & 1;
 }
 
-enum qc_status qc_stats_add(struct qc_stats *stats, const struct qc_errors *errors, uint64_t index)
+/* Both errors, and the same: counted once for the two. */
+static bool is_alike(const struct qc_errors *errors)
 {
+    return has(errors, QC_ERROR_ROTATION) && has(errors, QC_ERROR_IDEAL) &&
+           pattern_of(errors->of[QC_ERROR_ROTATION]) == pattern_of(errors->of[QC_ERROR_IDEAL]);
+}
+
+/* Has the memory fetched that counting this sample will touch: tables outgrow the nearest caches,
+ * and waiting for them one by one takes longer than all else. */
+static void fetch_bucket(const struct qc_stats *stats, const struct qc_errors *errors)
+{
+    const struct qc_histogram *histogram = is_alike(errors) ? &stats->alike : &stats->rotation;
+    const uint64_t bucket = bucket_of(errors->of[QC_ERROR_ROTATION]);
+    const uint64_t binade = bucket / QC_BUCKETS_N;
+    if (binade < QC_BINADES_N && histogram->binade[binade])
+        __builtin_prefetch(&histogram->binade[binade]->low[bucket % QC_BUCKETS_N], 1);
+}
+
+/* Which samples, of `errors`, and the index of the first there. */
+struct listed {
+    const struct qc_errors *errors;
+    uint64_t first;
+    size_t n;
+    const uint16_t *at;
+};
+
+/* Looks at one error of all samples for a peak, if the largest magnitude may be one. */
+static void raise_by_all(struct qc_peak *peak, enum qc_error_id id, double top,
+                         const struct listed *of)
+{
+    if (top < peak->value || (top == peak->value && peak->index < of->first + of->at[0]))
+        return;
+    for (size_t k = 0; k < of->n; k++) {
+        const struct qc_errors *errors = &of->errors[of->at[k]];
+        if (errors->defined == QC_DEFINED && has(errors, id))
+            raise_peak(peak, (struct qc_peak){fabs(errors->of[id]), of->first + of->at[k]});
+    }
+}
+
+/* Seldom does any of many samples raise a peak: their maxima tell without a branch for each. What a
+ * sample does not have may be among them, and costs a closer look. */
+static void raise_peaks(struct qc_stats *stats, const struct listed *of)
+{
+    double top[QC_ERRORS_N] = {0};
+    for (size_t k = 0; k < of->n; k++) {
+        const struct qc_errors *errors = &of->errors[of->at[k]];
+        for (int id = 0; id < QC_ERRORS_N; id++) {
+            const double size = fabs(errors->of[id]);
+            top[id] = size > top[id] ? size : top[id];
+        }
+        fetch_bucket(stats, errors);
+    }
+    for (int id = 0; id < QC_ERRORS_N; id++)
+        raise_by_all(&stats->peak[id], (enum qc_error_id)id, top[id], of);
+}
+
+static enum qc_status count_both(struct qc_stats *stats, const struct qc_errors *errors)
+{
+    const double rotation = errors->of[QC_ERROR_ROTATION], ideal = errors->of[QC_ERROR_IDEAL];
     enum qc_status status = QC_OK;
+    if (is_alike(errors))
+        return count(&stats->alike, rotation);
+    if (has(errors, QC_ERROR_ROTATION))
+        status = count(&stats->rotation, rotation);
+    return status == QC_OK && has(errors, QC_ERROR_IDEAL) ? count(&stats->ideal, ideal) : status;
+}
+
+static enum qc_status add_one(struct qc_stats *stats, const struct qc_errors *errors,
+                              uint64_t index)
+{
     if (errors->defined != QC_DEFINED) {
         stats->undefined_n++;
         return QC_OK;
     }
     stats->n++;
     stats->invalid_n += !errors->valid;
-    for (int i = 0; i < QC_ERRORS_N; i++) { /* nearly always the first comparison settles it */
-        const struct qc_peak found = {fabs(errors->of[i]), index};
-        if (!(found.value < stats->peak[i].value) && has(errors, (enum qc_error_id)i))
-            raise_peak(&stats->peak[i], found);
-    }
     if (has(errors, QC_ERROR_ROTATION)) {
         const double rotation = errors->of[QC_ERROR_ROTATION];
         raise_peak(&stats->kappa, (struct qc_peak){divide_up(rotation, errors->kappa), index});
         add_to_sum(&stats->rotation_sum, rotation);
-        status = count(&stats->rotation, rotation);
     }
     if (has(errors, QC_ERROR_OWN_ALONG))
         add_to_sum(&stats->along_sum, errors->of[QC_ERROR_OWN_ALONG]);
-    if (status == QC_OK && has(errors, QC_ERROR_IDEAL))
-        status = count(&stats->ideal, errors->of[QC_ERROR_IDEAL]);
+    return count_both(stats, errors);
+}
+
+enum qc_status qc_stats_add_many(struct qc_stats *stats, const struct qc_errors *errors,
+                                 uint64_t first, size_t n, const uint16_t *at)
+{
+    const struct listed of = {errors, first, n, at};
+    enum qc_status status = QC_OK;
+    if (n > 0)
+        raise_peaks(stats, &of);
+    for (size_t k = 0; k < n && status == QC_OK; k++)
+        status = add_one(stats, &errors[at[k]], first + at[k]);
     return status;
 }
 
-void qc_stats_await(const struct qc_stats *stats, const struct qc_errors *errors)
+enum qc_status qc_stats_add(struct qc_stats *stats, const struct qc_errors *errors, uint64_t index)
 {
-    const struct qc_histogram *histograms[] = {&stats->rotation, &stats->ideal};
-    const double values[] = {errors->of[QC_ERROR_ROTATION], errors->of[QC_ERROR_IDEAL]};
-    for (int i = 0; i < 2; i++) {
-        const uint64_t bucket = bucket_of(values[i]), binade = bucket >> FRACTION_BITS;
-        if (binade < QC_BINADES_N && histograms[i]->binade[binade])
-            __builtin_prefetch(&histograms[i]->binade[binade][bucket % BUCKETS_N], 1);
-    }
+    return qc_stats_add_many(stats, errors, index, 1, (const uint16_t[]){0});
 }
 
 static enum qc_status merge_histogram(struct qc_histogram *to, const struct qc_histogram *from)
@@ -170,11 +237,11 @@ static enum qc_status merge_histogram(struct qc_histogram *to, const struct qc_h
     for (size_t i = 0; i < QC_BINADES_N; i++) {
         if (!from->binade[i])
             continue;
-        uint64_t *binade = find_binade(to, i);
+        struct qc_buckets *binade = find_binade(to, i);
         if (!binade)
             return QC_NO_MEMORY;
-        for (size_t k = 0; k < BUCKETS_N; k++)
-            binade[k] += from->binade[i][k];
+        for (size_t k = 0; k < QC_BUCKETS_N; k++)
+            binade->rest[k] += from->binade[i]->rest[k] + from->binade[i]->low[k];
     }
     return QC_OK;
 }
@@ -196,24 +263,44 @@ enum qc_status qc_stats_merge(struct qc_stats *to, const struct qc_stats *from)
     raise_peak(&to->kappa, from->kappa);
     merge_sum(&to->rotation_sum, &from->rotation_sum);
     merge_sum(&to->along_sum, &from->along_sum);
-    const enum qc_status status = merge_histogram(&to->rotation, &from->rotation);
-    return status != QC_OK ? status : merge_histogram(&to->ideal, &from->ideal);
+    enum qc_status status = merge_histogram(&to->rotation, &from->rotation);
+    if (status == QC_OK)
+        status = merge_histogram(&to->ideal, &from->ideal);
+    return status == QC_OK ? merge_histogram(&to->alike, &from->alike) : status;
 }
 
-double qc_quantile(const struct qc_histogram *histogram, unsigned per_mille)
+static uint64_t counted(const struct qc_histogram *histogram, uint64_t bucket)
+{
+    const struct qc_buckets *binade = histogram->binade[bucket / QC_BUCKETS_N];
+    const uint64_t k = bucket % QC_BUCKETS_N;
+    return binade ? binade->rest[k] + binade->low[k] : 0;
+}
+
+/* Of two histograms together. */
+static double find_quantile(const struct qc_histogram *own, const struct qc_histogram *alike,
+                            unsigned per_mille)
 {
     /* n <= 2^37: the product is exact. */
-    const uint64_t rank = (histogram->n * per_mille + 999) / 1000;
+    const uint64_t n = own->n + alike->n, rank = (n * per_mille + 999) / 1000;
     uint64_t seen = 0;
-    if (histogram->n == 0)
+    if (n == 0)
         return NAN;
-    for (uint64_t bucket = 0; bucket < (uint64_t)QC_BINADES_N * BUCKETS_N; bucket++) {
-        const uint64_t *binade = histogram->binade[bucket >> FRACTION_BITS];
-        seen += binade ? binade[bucket % BUCKETS_N] : 0;
+    for (uint64_t bucket = 0; bucket < (uint64_t)QC_BINADES_N * QC_BUCKETS_N; bucket++) {
+        seen += counted(own, bucket) + counted(alike, bucket);
         if (seen >= rank)
             return upper_edge(first_bucket + bucket);
     }
     return INFINITY;
+}
+
+double qc_rotation_quantile(const struct qc_stats *stats, unsigned per_mille)
+{
+    return find_quantile(&stats->rotation, &stats->alike, per_mille);
+}
+
+double qc_ideal_quantile(const struct qc_stats *stats, unsigned per_mille)
+{
+    return find_quantile(&stats->ideal, &stats->alike, per_mille);
 }
 
 char *qc_mean_text(const struct qc_sum *sum, int digits, char *text, size_t text_size)

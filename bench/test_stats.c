@@ -59,7 +59,7 @@ Test(stats, quantiles_are_those_of_the_sorted_values)
     qsort(sorted, N, sizeof sorted[0], compare);
     for (unsigned per_mille = 1; per_mille <= 1000; per_mille++) {
         const double want = edge_of(sorted[(size_t)ceil(N * per_mille / 1000.0) - 1]);
-        const double got = qc_quantile(&stats.rotation, per_mille);
+        const double got = qc_rotation_quantile(&stats, per_mille);
         wrong += got < want || got > want;
     }
     qc_stats_free(&stats);
@@ -105,8 +105,8 @@ static bool same_stats(const struct qc_stats *a, const struct qc_stats *b)
     for (int id = 0; id < QC_ERRORS_N; id++)
         same = same && same_peak(a->peak[id], b->peak[id]);
     for (unsigned per_mille = 1; per_mille <= 1000; per_mille++)
-        same = same && !(qc_quantile(&a->ideal, per_mille) < qc_quantile(&b->ideal, per_mille)) &&
-               !(qc_quantile(&a->ideal, per_mille) > qc_quantile(&b->ideal, per_mille));
+        same = same && !(qc_ideal_quantile(a, per_mille) < qc_ideal_quantile(b, per_mille)) &&
+               !(qc_ideal_quantile(a, per_mille) > qc_ideal_quantile(b, per_mille));
     return same;
 }
 
@@ -135,6 +135,42 @@ Test(stats, shards_in_any_order_are_the_whole)
     cr_assert_eq(wrong, 0, "%d of %d orders of merging changed a figure", wrong, SHARDS_N);
 }
 
+/* The same thousand over and over, a third of them in one bucket: more than 16 bits hold. */
+Test(stats, many_at_once_are_as_one_by_one)
+{
+    enum { FEW = 1000, ROUNDS = 210, PORTIONS_N = 7 };
+    static struct qc_errors errors[FEW];
+    static double sorted[FEW];
+    struct qc_stats single = qc_stats_empty(), many = qc_stats_empty();
+    int wrong = 0;
+    for (uint64_t i = 0; i < FEW; i++) {
+        errors[i] = make_errors(i);
+        if (i % 2)
+            errors[i].of[QC_ERROR_IDEAL] = errors[i].of[QC_ERROR_ROTATION];
+        sorted[i] = errors[i].of[QC_ERROR_ROTATION];
+    }
+    for (uint64_t round = ROUNDS; round-- > 0;) {
+        uint16_t at[PORTIONS_N][FEW];
+        size_t n[PORTIONS_N] = {0};
+        for (uint16_t i = 0; i < FEW; i++) {
+            const size_t portion = i * i % PORTIONS_N;
+            at[portion][n[portion]++] = i;
+            qc_stats_add(&single, &errors[i], round * FEW + i);
+        }
+        for (size_t k = 0; k < PORTIONS_N; k++)
+            qc_stats_add_many(&many, errors, round * FEW, n[k], at[k]);
+    }
+    qsort(sorted, FEW, sizeof sorted[0], compare);
+    for (unsigned k = 1; k <= FEW; k++) {
+        const double got = qc_rotation_quantile(&many, k), want = edge_of(sorted[k - 1]);
+        wrong += got < want || got > want;
+    }
+    cr_expect_eq(wrong, 0, "%d of 1000 quantiles differ from the sorted values", wrong);
+    cr_expect(same_stats(&single, &many));
+    qc_stats_free(&single);
+    qc_stats_free(&many);
+}
+
 Test(stats, the_lowest_index_owns_a_tie_and_infinity_wins)
 {
     const struct {
@@ -159,8 +195,8 @@ Test(stats, the_lowest_index_owns_a_tie_and_infinity_wins)
     cr_expect(isnan(stats.peak[QC_ERROR_LENGTH].value), "an error no sample has shows no maximum");
     cr_expect_eq(stats.invalid_n, 1);
     cr_expect_eq(stats.undefined_n, 1);
-    cr_expect(isinf(qc_quantile(&stats.rotation, 1000)));
-    cr_expect(isfinite(qc_quantile(&stats.rotation, 500)));
+    cr_expect(isinf(qc_rotation_quantile(&stats, 1000)));
+    cr_expect(isfinite(qc_rotation_quantile(&stats, 500)));
     qc_stats_free(&stats);
 }
 
