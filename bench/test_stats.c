@@ -153,7 +153,7 @@ Test(stats, many_at_once_are_as_one_by_one)
         uint16_t at[PORTIONS_N][FEW];
         size_t n[PORTIONS_N] = {0};
         for (uint16_t i = 0; i < FEW; i++) {
-            const size_t portion = i * i % PORTIONS_N;
+            const size_t portion = (size_t)i * i % PORTIONS_N;
             at[portion][n[portion]++] = i;
             qc_stats_add(&single, &errors[i], round * FEW + i);
         }
