@@ -61,14 +61,14 @@ std::shared_ptr<Work> prepare(const qc_subject &subject)
 void judge(benchmark::State &state, size_t kernel, bool in_doubles, std::shared_ptr<Work> work)
 {
     static qc_errors errors[BATCH];
-    static bool decided[BATCH];
+    static uint8_t parts_left[BATCH];
     size_t at = 0, left = 0, judged = 0;
     for (auto _ : state) {
         qc_fast_judge(kernel, in_doubles, &work->question, BATCH, &work->in[at],
-                      &work->got[OUT * at], errors, decided);
+                      &work->got[OUT * at], errors, parts_left);
         benchmark::ClobberMemory();
-        for (bool is_decided : decided)
-            left += !is_decided;
+        for (uint8_t parts : parts_left)
+            left += parts != 0;
         judged += BATCH;
         at = (at + BATCH) % SAMPLES;
     }

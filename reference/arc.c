@@ -43,7 +43,7 @@ static void contract_minors(struct qc_arc *arc)
     }
 }
 
-void qc_arc_open(struct qc_arc *arc, const struct qc_question *question)
+void qc_arc_open_ends(struct qc_arc *arc, const struct qc_question *question)
 {
     double t = qc_effective_t(question, question->in[8]);
     for (int i = 0; i < 4; i++) {
@@ -52,12 +52,7 @@ void qc_arc_open(struct qc_arc *arc, const struct qc_question *question)
     }
     arc->t = qc_exact(t);
     arc->is_t_one = t == 1;
-    qc_minors(arc->a, arc->b, arc->minor);
-    arc->parallel = true;
-    for (int k = 0; k < QC_PAIRS_N; k++)
-        arc->parallel &= qc_is_zero(arc->minor[k]);
-    contract_minors(arc);
-    arc->wedge = qc_norm(QC_PAIRS_N, arc->minor);
+    arc->parallel = false;
     arc->aa = qc_norm2(4, arc->a);
     arc->norm_a = qc_sqrt(arc->aa);
     arc->norm_b = qc_norm(4, arc->b);
@@ -66,6 +61,22 @@ void qc_arc_open(struct qc_arc *arc, const struct qc_question *question)
     if (qc_sign(arc->dot) == QC_SIGN_UNKNOWN)
         arc->dot = qc_dot_exact(4, arc->a, arc->b);
     arc->dot_sign = qc_sign(arc->dot);
+}
+
+void qc_arc_open_plane(struct qc_arc *arc)
+{
+    qc_minors(arc->a, arc->b, arc->minor);
+    arc->parallel = true;
+    for (int k = 0; k < QC_PAIRS_N; k++)
+        arc->parallel &= qc_is_zero(arc->minor[k]);
+    contract_minors(arc);
+    arc->wedge = qc_norm(QC_PAIRS_N, arc->minor);
+}
+
+void qc_arc_open(struct qc_arc *arc, const struct qc_question *question)
+{
+    qc_arc_open_ends(arc, question);
+    qc_arc_open_plane(arc);
 }
 
 int qc_arc_way(const struct qc_arc *arc, uint32_t flags)

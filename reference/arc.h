@@ -39,6 +39,10 @@ struct qc_seen {
 /* Lays out the arc of an arc operation (qc_op_is_arc) whose ends are finite and nonzero. */
 void qc_arc_open(struct qc_arc *arc, const struct qc_question *question);
 
+/* The same in two steps: all but minors, tangent and wedge, with `parallel` false; and those. */
+void qc_arc_open_ends(struct qc_arc *arc, const struct qc_question *question);
+void qc_arc_open_plane(struct qc_arc *arc);
+
 /* The method's way by the exact sign of the dot product; the short one whatever the method. */
 int qc_arc_way(const struct qc_arc *arc, uint32_t flags);
 

@@ -140,27 +140,31 @@ struct hearing {
     const struct qc_question *question;
     const double *got;
     struct qc_errors *errors;
+    uint32_t left;
 };
 
 static bool hear(void *context)
 {
-    const struct hearing *hearing = context;
-    const int op = (int)hearing->question->op;
+    struct hearing *hearing = context;
     struct qc_got got = got_of(hearing->question, hearing->got);
-    *hearing->errors = (struct qc_errors){.defined = QC_DEFINED, .valid = true, .kappa = 1};
-    return (qc_op_is_arc(op) ? qc_judge_arc : qc_judge_operation)(&got, hearing->errors);
+    if (hearing->left == QC_PARTS)
+        *hearing->errors = (struct qc_errors){.defined = QC_DEFINED, .valid = true, .kappa = 1};
+    return qc_op_is_arc((int)hearing->question->op)
+               ? qc_judge_arc(&got, hearing->errors, &hearing->left)
+               : qc_judge_operation(&got, hearing->errors);
 }
 
 enum qc_status qc_judge_in_mpfr(const struct qc_question *question, const double *got,
-                                struct qc_errors *errors)
+                                struct qc_errors *errors, unsigned left)
 {
     const struct qc_op_info *info = qc_op_find((int)question->op);
-    *errors = (struct qc_errors){.defined = QC_SPECIAL_INPUT, .valid = true, .kappa = 1};
+    if (left == QC_PARTS)
+        *errors = (struct qc_errors){.defined = QC_SPECIAL_INPUT, .valid = true, .kappa = 1};
     if (!info)
         return QC_NOT_FOUND;
     if (qc_input_is_special(info, question->in))
         return QC_OK;
-    struct hearing hearing = {question, got, errors};
+    struct hearing hearing = {question, got, errors, left};
     return qc_until_decided(hear, &hearing, qc_input_extra_bits(info, question->in));
 }
 

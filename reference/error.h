@@ -72,10 +72,6 @@ enum qc_status qc_judge(const struct qc_question *question, const double *got,
 enum qc_status qc_judge_many(const struct qc_question *question, size_t n, const double *const *in,
                              const double *got, struct qc_errors *errors, size_t *failed);
 
-/* The name of the first field in which two sets of errors differ, of those that are defined in `e`;
- * NULL: they are the same to the last bit. */
-const char *qc_errors_difference(const struct qc_errors *e, const struct qc_errors *f);
-
 /* From now on every sample goes the slow way: all in MPFR. It changes no number. */
 void qc_judge_slowly(bool slowly);
 

@@ -50,7 +50,7 @@ struct run {
     const double *got;
     /* Written, of every sample: */
     struct qc_errors *errors;
-    bool *decided;
+    uint8_t *left;
     struct qc_fast_block block;
     size_t open[QC_FAST_BLOCK], open_n; /* in the tie zone, the closer arc not told yet */
 };
@@ -77,41 +77,31 @@ static void judge_block(struct run *run, qc_fast_kernel *kernel, enum qc_fast_ar
     kernel(&run->scales, n, block);
 }
 
-/* In the tie zone: errors on the other arc against those that stand. */
-static void choose(const struct qc_fast_scales *scales, const struct qc_errors *other,
-                   struct qc_errors *errors)
+/* Of a tie: from its arc to the closer one of the two, where that is known: the further one's turn
+ * is sure to be `least` or more. What is left. */
+static uint8_t settle_tie(const struct qc_fast_scales *scales, uint8_t left, double least,
+                          uint8_t other_left, double other_least, const struct qc_errors *other,
+                          struct qc_errors *errors)
 {
+    const enum qc_error_id by = scales->long_way ? QC_ERROR_IDEAL : QC_ERROR_ROTATION;
+    const bool known = !(left & QC_PART_DIRECTION), other_known = !(other_left & QC_PART_DIRECTION);
+    const bool is_closer = other_known && other->of[by] < (known ? errors->of[by] : least);
+    if (!is_closer)
+        return known && (other_known || errors->of[by] <= other_least) ? left : QC_PARTS;
     if (!scales->long_way) {
-        if (other->of[QC_ERROR_ROTATION] < errors->of[QC_ERROR_ROTATION])
-            *errors = *other;
-    } else if (other->of[QC_ERROR_IDEAL] < errors->of[QC_ERROR_IDEAL]) {
-        errors->of[QC_ERROR_IDEAL] = other->of[QC_ERROR_IDEAL];
-        errors->of[QC_ERROR_ALONG] = other->of[QC_ERROR_ALONG];
-    }
-}
-
-/* Of a tie: from its arc to the closer one of the two. The one that is surely further need not be
- * decided. */
-static bool settle_tie(const struct qc_fast_scales *scales, bool decided, double least,
-                       bool other_decided, double other_least, const struct qc_errors *other,
-                       struct qc_errors *errors)
-{
-    enum qc_error_id by = scales->long_way ? QC_ERROR_IDEAL : QC_ERROR_ROTATION;
-    if (decided && errors->of[by] <= other_least)
-        return true;
-    if (!scales->long_way && other_decided && other->of[by] < least) {
         *errors = *other;
-        return true;
+        return other_left;
     }
-    choose(scales, other, errors);
-    return decided && other_decided;
+    errors->of[QC_ERROR_IDEAL] = other->of[QC_ERROR_IDEAL];
+    errors->of[QC_ERROR_ALONG] = other->of[QC_ERROR_ALONG];
+    return known ? left : QC_PARTS;
 }
 
 /* The samples that are open, on both arcs. */
 static void judge_open(struct run *run)
 {
     struct qc_errors other[QC_FAST_BLOCK];
-    bool decided[QC_FAST_BLOCK];
+    uint8_t left[QC_FAST_BLOCK];
     double least[QC_FAST_BLOCK];
     const struct qc_fast_block *block = &run->block;
     const size_t n = run->open_n;
@@ -119,14 +109,14 @@ static void judge_open(struct run *run)
         put(run, run->open[i], i, &run->errors[run->open[i]]);
     judge_block(run, run->tiers.all, QC_FAST_BY_SIGN, n);
     for (size_t i = 0; i < n; i++) {
-        decided[i] = !block->undecided[i];
+        left[i] = (uint8_t)block->left[i];
         least[i] = block->least[i];
         run->block.errors[i] = &other[i];
     }
     judge_block(run, run->tiers.all, QC_FAST_OTHER, n);
     for (size_t i = 0; i < n; i++)
-        run->decided[run->open[i]] =
-            settle_tie(&run->scales, decided[i], least[i], !block->undecided[i], block->least[i],
+        run->left[run->open[i]] =
+            settle_tie(&run->scales, left[i], least[i], (uint8_t)block->left[i], block->least[i],
                        &other[i], &run->errors[run->open[i]]);
     run->open_n = 0;
 }
@@ -139,7 +129,7 @@ static void judge_pairs(struct run *run, const size_t *index, size_t n)
     judge_block(run, run->tiers.all, QC_FAST_CLOSER, n);
     size_t open[QC_FAST_BLOCK], open_n = 0;
     for (size_t i = 0; i < n; i++) {
-        run->decided[index[i]] = !run->block.undecided[i];
+        run->left[index[i]] = (uint8_t)run->block.left[i];
         open[open_n] = index[i];
         open_n += run->block.open[i] != 0;
     }
@@ -157,15 +147,15 @@ static void judge_floats(struct run *run, size_t first, size_t n)
         put(run, first + i, i, &run->errors[first + i]);
     judge_block(run, run->tiers.floats, QC_FAST_CLOSER, n);
     for (size_t i = 0; i < n; i++)
-        run->decided[first + i] = !run->block.undecided[i];
+        run->left[first + i] = run->block.left[i] ? QC_PARTS : 0;
 }
 
 void qc_fast_judge(size_t which, bool in_doubles, const struct qc_question *question, size_t n,
                    const double *const *in, const double *got, struct qc_errors *errors,
-                   bool *decided)
+                   uint8_t *left)
 {
     const bool is_float = question->format.scalar == QC_F32;
-    memset(decided, 0, n * sizeof *decided);
+    memset(left, QC_PARTS, n * sizeof *left);
     if (!(is_float || question->format.scalar == QC_F64) || !qc_op_is_arc((int)question->op))
         return;
     struct tiers tiers[QC_FAST_KERNELS_MAX];
@@ -176,19 +166,19 @@ void qc_fast_judge(size_t which, bool in_doubles, const struct qc_question *ques
     run.in = in;
     run.got = got;
     run.errors = errors;
-    run.decided = decided;
+    run.left = left;
     run.open_n = 0;
     qc_fast_table_fill();
     in_doubles = in_doubles && is_float && question->op != QC_LERP;
     for (size_t at = 0; at < n && in_doubles; at += QC_FAST_BLOCK)
         judge_floats(&run, at, n - at < QC_FAST_BLOCK ? n - at : QC_FAST_BLOCK);
-    size_t left[QC_FAST_BLOCK], left_n = 0;
+    size_t index[QC_FAST_BLOCK], index_n = 0;
     for (size_t k = 0; k < n; k++) {
-        left[left_n] = k;
-        left_n += !decided[k];
-        if (left_n == QC_FAST_BLOCK || (k + 1 == n && left_n > 0)) {
-            judge_pairs(&run, left, left_n);
-            left_n = 0;
+        index[index_n] = k;
+        index_n += left[k] != 0;
+        if (index_n == QC_FAST_BLOCK || (k + 1 == n && index_n > 0)) {
+            judge_pairs(&run, index, index_n);
+            index_n = 0;
         }
     }
     if (run.open_n > 0)

@@ -28,51 +28,64 @@ static struct group *group_of(const struct qc_question *question)
 
 /* One sample, judged both ways. */
 static const char *check_sample(const struct qc_case_under_test *sample,
-                                const struct qc_errors *slow, const struct qc_errors *fast)
+                                const struct qc_errors *slow, const struct qc_errors *fast,
+                                unsigned left)
 {
-    const char *what = qc_errors_difference(slow, fast);
+    const char *what = qc_errors_difference(slow, fast, left);
     if (!what)
         return NULL;
     snprintf(failure, sizeof failure, "%s: %s", what, qc_describe_sample(sample));
     return failure;
 }
 
-static const char *judge_slowly(const struct group *group, struct qc_errors *slow)
+/* A group's inputs as qc_judge_many takes them. */
+struct laid_out {
+    const double *in[GROUP];
+    double got[GROUP * 4];
+};
+
+static void lay_out(const struct group *group, struct laid_out *out)
 {
     for (size_t i = 0; i < group->n; i++) {
-        struct qc_question question = group->sample[i].question;
-        question.in = group->sample[i].in;
-        enum qc_status status = qc_judge(&question, group->sample[i].got, &slow[i]);
-        if (status)
-            return qc_status_text(status);
+        out->in[i] = group->sample[i].in;
+        memcpy(out->got + 4 * i, group->sample[i].got, sizeof group->sample[i].got);
     }
-    return NULL;
+}
+
+static const char *judge_all(const struct group *group, const struct laid_out *laid_out,
+                             bool slowly, struct qc_errors *errors)
+{
+    size_t failed;
+    qc_judge_slowly(slowly);
+    enum qc_status status = qc_judge_many(&group->sample[0].question, group->n, laid_out->in,
+                                          laid_out->got, errors, &failed);
+    return status ? qc_status_text(status) : NULL;
 }
 
 /* With every instruction set there is, doubles first and pairs first; `decided_n` is of the one
- * that decides fewest. */
+ * that decides fewest. Then with what is left judged by MPFR. */
 static const char *check_group(struct group *group, uint64_t *decided_n)
 {
-    const double *in[GROUP];
-    double got[GROUP * 4];
+    struct laid_out laid_out;
     struct qc_errors fast[GROUP], slow[GROUP];
-    bool decided[GROUP];
+    uint8_t left[GROUP];
     size_t fewest = group->n;
-    const char *found = judge_slowly(group, slow);
-    for (size_t i = 0; i < group->n; i++) {
-        in[i] = group->sample[i].in;
-        memcpy(got + 4 * i, group->sample[i].got, sizeof group->sample[i].got);
-    }
+    lay_out(group, &laid_out);
+    const char *found = judge_all(group, &laid_out, true, slow);
     for (size_t way = 0; way < 2 * qc_fast_kernels_n(); way++) {
         size_t n = 0;
-        qc_fast_judge(way / 2, way % 2, &group->sample[0].question, group->n, in, got, fast,
-                      decided);
+        qc_fast_judge(way / 2, way % 2, &group->sample[0].question, group->n, laid_out.in,
+                      laid_out.got, fast, left);
         for (size_t i = 0; i < group->n && !found; i++) {
-            n += decided[i];
-            found = decided[i] ? check_sample(&group->sample[i], &slow[i], &fast[i]) : NULL;
+            n += left[i] == 0;
+            found = check_sample(&group->sample[i], &slow[i], &fast[i], left[i]);
         }
         fewest = n < fewest ? n : fewest;
     }
+    if (!found)
+        found = judge_all(group, &laid_out, false, fast);
+    for (size_t i = 0; i < group->n && !found; i++)
+        found = check_sample(&group->sample[i], &slow[i], &fast[i], 0);
     *decided_n += fewest;
     group->n = 0;
     return found;
@@ -82,7 +95,6 @@ const char *qc_check_fast(uint64_t first, uint64_t n, uint64_t *decided_n)
 {
     const char *found = NULL;
     *decided_n = 0;
-    qc_judge_slowly(true);
     for (uint64_t i = first; i < first + n && !found; i++) {
         struct qc_case_under_test sample;
         qc_make_sample(i, &sample);

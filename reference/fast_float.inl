@@ -303,6 +303,7 @@ KERNEL void find_angles_of_floats(struct judged *judged)
     struct wide half_turn = {splat(qc_fast_table.pi[0]), splat(qc_fast_table.pi[1])};
     struct wide angle = open_angle_of_floats(plane), rest;
     judged->settled = ~plane->undecided & ~(plane->parallel & judged->is_long);
+    judged->left = (masks){0};
     judged->angle = judged->own_angle = angle;
     if (any(judged->is_long | judged->has_turned)) {
         rest = subtract(half_turn, angle);
@@ -342,6 +343,7 @@ KERNEL void finish_floats(const struct qc_fast_scales *scales, struct judged *ju
 {
     masks tie = decide_tie(scales, &judged->plane, &judged->settled);
     judged->settled &= ~tie | is_surely_closer(scales, judged);
+    end_part(judged, QC_PARTS);
     record_all(scales, judged, 0x1p-63, tie, block, at);
-    store(block->undecided, at, ~judged->settled);
+    store(block->left, at, judged->left);
 }

@@ -191,7 +191,8 @@ struct judged {
     struct plane plane;
     lanes way, ideal_way, sign, forward;
     masks is_other, is_long, has_turned; /* not on ideal_way, nor on the short arc; nor that */
-    masks settled, domain;
+    masks settled, left;                 /* the part at hand; parts before it: bits of parts.h */
+    masks domain;
     struct wide angle, own_angle; /* on ideal_way, on way */
     struct aim ideal, own;
     struct weights weights;
@@ -207,6 +208,13 @@ KERNEL void lay_out(const struct qc_fast_scales *scales, struct judged *judged,
     struct followed sample = load_samples(scales, block, at);
     load_plane(&judged->plane, &sample);
     judged->forward = sample.forward;
+}
+
+/* The part at hand ends. */
+KERNEL void end_part(struct judged *judged, int part)
+{
+    judged->left |= ~judged->settled & part;
+    judged->settled = ~(masks){0};
 }
 
 KERNEL void find_angles(struct judged *judged)
@@ -241,6 +249,8 @@ KERNEL void answer_all(const struct qc_fast_scales *scales, struct judged *judge
     judged->settled = ~plane->undecided & ~((plane->parallel | plane->close) & judged->is_long);
     judged->settled &= (judged->own.off < 0x1p-72) & (judged->want.length > 0x1p-100);
     judged->domain = judged->settled;
+    judged->left = (masks){0};
+    end_part(judged, QC_PARTS);
 }
 
 KERNEL void compare_all(const struct qc_fast_scales *scales, struct judged *judged)
@@ -255,6 +265,7 @@ KERNEL void compare_all(const struct qc_fast_scales *scales, struct judged *judg
     if (scales->op != QC_SLERP || any(judged->is_other))
         compare(scales, &judged->plane, &judged->ideal, judged->ideal_way, &of[QC_ERROR_IDEAL],
                 &of[QC_ERROR_ALONG], scales->long_way ? &judged->least : &unused, settled);
+    end_part(judged, QC_PART_DIRECTION | QC_PART_DISTANCE); /* s may be wrong */
 }
 
 KERNEL void record_sizes(const struct qc_fast_scales *scales, struct judged *judged)
@@ -267,7 +278,9 @@ KERNEL void record_sizes(const struct qc_fast_scales *scales, struct judged *jud
         of[QC_ERROR_LENGTH] =
             record_length(scales, plane, judged->want.square, judged->want.length,
                           judged->own.off * judged->want.length / of_seen, &judged->settled);
+    end_part(judged, QC_PART_LENGTH);
     of[QC_ERROR_OFF_ARC] = record_off_arc(scales, plane, &judged->settled);
+    end_part(judged, QC_PART_DIRECTION);
 }
 
 KERNEL void record_distances(const struct qc_fast_scales *scales, struct judged *judged)
@@ -275,6 +288,7 @@ KERNEL void record_distances(const struct qc_fast_scales *scales, struct judged 
     record_distance(scales, &judged->plane, &judged->want, judged->s,
                     &judged->of[QC_ERROR_NORMWISE], &judged->of[QC_ERROR_COMPONENT],
                     &judged->settled);
+    end_part(judged, QC_PART_DISTANCE);
 }
 
 /* The rest, and all to where it belongs. The angle is off by `share` of itself. */
@@ -291,7 +305,9 @@ KERNEL void record_all(const struct qc_fast_scales *scales, struct judged *judge
     all.of[QC_ERROR_OFF_ARC] = select_lanes(plane->parallel, splat(0), all.of[QC_ERROR_OFF_ARC]);
     all.other_arc = scales->long_way ? (masks){0} : judged->has_turned;
     record_condition(scales, plane, judged->sign < 0, &all.kappa, &all.rho, settled);
+    end_part(judged, QC_PART_CONDITION);
     record_turn(plane, judged->own_angle, judged->is_long, share, &all.turn_rad, &all.band,
                 settled);
+    end_part(judged, QC_PART_TURN);
     store_errors(&all, block->errors + at);
 }

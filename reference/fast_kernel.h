@@ -9,6 +9,7 @@
 #include "bands.h"
 #include "error.h"
 #include "fast_table.h"
+#include "parts.h"
 #include "recorded.h"
 
 enum { QC_FAST_BLOCK = 64, QC_FAST_LANES_MAX = 8 };
@@ -23,8 +24,9 @@ struct qc_fast_block {
     enum qc_fast_arc arc;
     const double *in[QC_FAST_BLOCK], *got[QC_FAST_BLOCK];
     struct qc_errors *errors[QC_FAST_BLOCK];
-    /* Written, 0 or -1; open: in the tie zone, and it is not told which arc is closer. */
-    int64_t undecided[QC_FAST_BLOCK], open[QC_FAST_BLOCK];
+    /* Written. left: undecided, bits of parts.h, all or none of floats. open, 0 or -1: in the tie
+     * zone, and it is not told which arc is closer. */
+    int64_t left[QC_FAST_BLOCK], open[QC_FAST_BLOCK];
     double least[QC_FAST_BLOCK]; /* the error that tells arcs apart is no less, decided or not */
 };
 

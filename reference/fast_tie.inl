@@ -23,6 +23,17 @@ KERNEL lanes sign_of_dot(struct plane *plane, const struct qc_fast_block *block,
     return sign;
 }
 
+/* |d| < tie_u u */
+KERNEL masks decide_tie(const struct qc_fast_scales *scales, const struct plane *plane,
+                        masks *settled)
+{
+    lanes zone = scales->tie * plane->norms, size = absolute(plane->dot.hi);
+    lanes off = relative * zone + epsilon * plane->norms;
+    masks inside = size + off < zone;
+    *settled &= inside | (size - off > zone);
+    return inside;
+}
+
 /* The closer one: the exact value has x > 0, and y the sign of t on its way. A guess, which
  * is_surely_closer() sees to. */
 KERNEL void choose_arc(const struct qc_fast_scales *scales, struct judged *judged,
@@ -34,7 +45,7 @@ KERNEL void choose_arc(const struct qc_fast_scales *scales, struct judged *judge
     if (block->arc == QC_FAST_OTHER)
         way = -way;
     if (block->arc == QC_FAST_CLOSER) {
-        masks zone = absolute(plane->dot.hi) < 1.001 * scales->tie * plane->norms;
+        masks unused = {0}, zone = decide_tie(scales, plane, &unused);
         lanes side = with_sign(with_sign(with_sign(way, plane->t), plane->x.hi), plane->y.hi);
         way = select_lanes(zone & (side < 0), -way, way);
     }
@@ -43,17 +54,6 @@ KERNEL void choose_arc(const struct qc_fast_scales *scales, struct judged *judge
     judged->is_other = judged->way != way;
     judged->is_long = judged->sign * judged->way < 0;
     judged->has_turned = judged->sign * way < 0;
-}
-
-/* |d| < tie_u u */
-KERNEL masks decide_tie(const struct qc_fast_scales *scales, const struct plane *plane,
-                        masks *settled)
-{
-    lanes zone = scales->tie * plane->norms, size = absolute(plane->dot.hi);
-    lanes off = relative * zone + epsilon * plane->norms;
-    masks inside = size + off < zone;
-    *settled &= inside | (size - off > zone);
-    return inside;
 }
 
 /* Whether the error on the other arc, 2 asin(|ahead|/|got|) or more, is above the recorded one. */
@@ -74,11 +74,13 @@ KERNEL void finish(const struct qc_fast_scales *scales, struct judged *judged,
                    struct qc_fast_block *block, size_t at)
 {
     masks tie = decide_tie(scales, &judged->plane, &judged->settled) & judged->domain, open = {0};
+    end_part(judged, QC_PARTS);
     record_all(scales, judged, epsilon, tie, block, at);
+    masks is_known = (judged->left & QC_PART_DIRECTION) == 0;
     if (block->arc == QC_FAST_CLOSER)
-        open = tie & ~(judged->settled & is_surely_closer(scales, judged));
+        open = tie & ~(is_known & is_surely_closer(scales, judged));
     store(block->open, at, open);
     lanes least = select_lanes(judged->domain, judged->least, splat(0));
     memcpy(block->least + at, &least, sizeof least);
-    store(block->undecided, at, ~judged->settled | open);
+    store(block->left, at, judged->left | (open & QC_PARTS));
 }

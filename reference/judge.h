@@ -4,6 +4,7 @@
 #define QC_JUDGE_H
 
 #include "error.h"
+#include "parts.h"
 #include "real.h"
 
 /* A result under judgement. */
@@ -16,13 +17,17 @@ struct qc_got {
     qc_real at[QC_OUT_MAX]; /* zeros where not finite */
 };
 
-/* Each writes `errors` anew and returns whether everything in it is decided. */
-bool qc_judge_arc(const struct qc_got *got, struct qc_errors *errors);
+/* Judges the parts that are left and clears those that are now decided; true: all are. A result
+ * of which something is decided is finite, and not zero where that would be wrong. */
+bool qc_judge_arc(const struct qc_got *got, struct qc_errors *errors, uint32_t *left);
+
+/* Writes `errors` anew and returns whether everything in it is decided. */
 bool qc_judge_operation(const struct qc_got *got, struct qc_errors *errors);
 
-/* The errors of a sample of any operation, at as many precisions as it takes: qc_judge's slow way. */
+/* The errors of a sample of any operation, at as many precisions as it takes: qc_judge's slow way.
+ * Of an arc the parts that are left, the others standing in `errors`. */
 enum qc_status qc_judge_in_mpfr(const struct qc_question *question, const double *got,
-                                struct qc_errors *errors);
+                                struct qc_errors *errors, unsigned left);
 
 /* Records error `id` = x: rad as they are, u as lengths, ulp as multiples. */
 bool qc_record_error(const struct qc_got *got, struct qc_errors *errors, enum qc_error_id id,

@@ -16,13 +16,6 @@ struct view {
     struct qc_arc arc;
     struct qc_seen seen;
     qc_real length; /* |got| */
-    uint32_t has;
-};
-
-/* A direction compared with another. */
-struct apart {
-    double rotation, along; /* recorded */
-    int s;
 };
 
 /* Band k < 19 is short and k >= 19 long, which the sign of the dot product decides exactly. No
@@ -106,14 +99,15 @@ static bool decide_tie(const struct view *view, bool *tie)
 
 /* Records into `errors` under the two given names how far the direction is from w, |w| = 1. */
 static bool compare(const struct view *view, struct qc_planar w, int way, struct qc_errors *errors,
-                    enum qc_error_id rotation, enum qc_error_id along, int *s)
+                    enum qc_error_id rotation, enum qc_error_id along)
 {
+    int s;
     const struct qc_seen *seen = &view->seen;
     qc_real onto = qc_add(qc_mul(seen->x, w.x), qc_mul(seen->y, w.y));
     qc_real ahead = qc_sub(qc_mul(seen->y, w.x), qc_mul(seen->x, w.y));
-    bool decided = qc_decide_sign(onto, s);
-    *s = *s < 0 ? -1 : 1;
-    if (QC_MUTANT(8, *s * way, *s) < 0)
+    bool decided = qc_decide_sign(onto, &s);
+    s = s < 0 ? -1 : 1;
+    if (QC_MUTANT(8, s * way, s) < 0)
         ahead = qc_neg(ahead);
     qc_real across = qc_sqrt(qc_add(qc_sqr(ahead), QC_MUTANT(9, qc_sqr(seen->z), qc_exact(0))));
     onto = qc_abs(onto);
@@ -125,10 +119,9 @@ static bool compare(const struct view *view, struct qc_planar w, int way, struct
  * with both, for either is the short way. */
 static bool compare_ideal(const struct view *view, int way, int ways, struct qc_errors *errors)
 {
-    int s;
     struct qc_errors other = *errors;
     struct qc_planar w = qc_arc_slerp(&view->arc, way, qc_arc_angle(&view->arc, way));
-    if (!compare(view, w, way, errors, QC_ERROR_IDEAL, QC_ERROR_ALONG, &s))
+    if (!compare(view, w, way, errors, QC_ERROR_IDEAL, QC_ERROR_ALONG))
         return false;
     if (ways == 1)
         return true;
@@ -145,21 +138,25 @@ struct answer {
     struct qc_planar direction;
 };
 
-static void answer_on(const struct view *view, int way, qc_real angle, struct answer *answer)
+/* As far as the parts that are left need it. */
+static void answer_on(const struct view *view, int way, qc_real angle, uint32_t left,
+                      struct answer *answer)
 {
     const struct qc_arc *arc = &view->arc;
+    const enum qc_op op = view->got->question->op;
     answer->length = qc_exact(1);
-    if (view->got->question->op == QC_LERP) {
-        struct qc_planar w = qc_arc_lerp(arc, way);
+    if (op == QC_LERP) {
         qc_arc_lerp_vector(arc, way, answer->vector);
         answer->length = qc_norm(4, answer->vector);
+        if (!(left & QC_PART_DIRECTION))
+            return;
+        struct qc_planar w = qc_arc_lerp(arc, way);
         answer->direction.x = qc_div(w.x, answer->length);
         answer->direction.y = qc_div(w.y, answer->length);
-        return;
+    } else if (left & (QC_PART_DIRECTION | QC_PART_DISTANCE)) {
+        answer->direction = op == QC_NLERP ? qc_arc_nlerp(arc, way) : qc_arc_slerp(arc, way, angle);
+        qc_arc_vector(arc, answer->direction, answer->vector);
     }
-    answer->direction = view->got->question->op == QC_NLERP ? qc_arc_nlerp(arc, way)
-                                                            : qc_arc_slerp(arc, way, angle);
-    qc_arc_vector(arc, answer->direction, answer->vector);
 }
 
 /* A lerp whose every component rounds to 0: a zero result is right, and directions mean nothing. */
@@ -187,14 +184,13 @@ static bool record_lengths(const struct view *view, qc_real want, struct qc_erro
                            QC_MUTANT(16, qc_sub(view->length, want), dip));
 }
 
-/* Errors of the direction, and s. */
 static bool record_directions(const struct view *view, int way, struct qc_planar want,
-                              struct qc_errors *errors, int *s)
+                              struct qc_errors *errors)
 {
     bool never_flips = view->got->question->flags & QC_LONG_WAY;
     int shorter = QC_MUTANT(19, never_flips, false) ? qc_arc_way(&view->arc, 0) : way;
     int ways = never_flips && errors->tie ? 2 : 1;
-    if (!compare(view, want, way, errors, QC_ERROR_ROTATION, QC_ERROR_OWN_ALONG, s))
+    if (!compare(view, want, way, errors, QC_ERROR_ROTATION, QC_ERROR_OWN_ALONG))
         return false;
     if (!view->arc.parallel &&
         !qc_record_error(view->got, errors, QC_ERROR_OFF_ARC, qc_div(view->seen.z, view->length)))
@@ -207,6 +203,16 @@ static bool record_directions(const struct view *view, int way, struct qc_planar
     return true;
 }
 
+/* Against s want, s the sign that makes it closer. */
+static bool record_distances(const struct view *view, const struct answer *want, bool vanishes,
+                             struct qc_errors *errors)
+{
+    int s = 1;
+    if (!vanishes && !qc_decide_sign(qc_dot(4, view->got->at, want->vector), &s))
+        return false;
+    return qc_record_distance(view->got, errors, want->vector, s < 0 ? -1 : 1, want->length);
+}
+
 /* Which errors there are: no plane, no distance from it; no direction, no error of it. */
 static uint32_t errors_defined(const struct view *view, bool vanishes)
 {
@@ -216,49 +222,102 @@ static uint32_t errors_defined(const struct view *view, bool vanishes)
     return ((1U << QC_ERRORS_N) - 1) & ~(view->arc.parallel ? QC_HAS(OFF_ARC) : 0);
 }
 
-/* The whole error set on one way, added to the tie, kappa and rho that stand already. */
-static bool judge_way(const struct view *view, int way, struct qc_errors *errors)
+enum { OF_RESULT = QC_PART_DIRECTION | QC_PART_LENGTH | QC_PART_DISTANCE };
+
+static bool needs_angle(const struct view *view, uint32_t left)
+{
+    return left & (QC_PART_TURN | QC_PART_DIRECTION) ||
+           (view->got->question->op == QC_SLERP && left & QC_PART_DISTANCE);
+}
+
+/* Clears the bit of a part that is left and now decided. */
+static void settle(uint32_t *left, enum qc_part part, bool is_decided)
+{
+    *left &= is_decided ? ~(uint32_t)part : ~0U;
+}
+
+/* What is left, on one way, added to the tie, kappa and rho that stand already. */
+static void judge_way(const struct view *view, int way, struct qc_errors *errors, uint32_t *left)
 {
     struct answer want;
     bool vanishes;
-    int s = 1;
-    qc_real angle = qc_arc_angle(&view->arc, way);
-    answer_on(view, way, angle, &want);
-    if (!set_turn(view, way, angle, errors) || !decide_vanishing(view, &want, &vanishes))
-        return false;
+    qc_real angle = needs_angle(view, *left) ? qc_arc_angle(&view->arc, way) : NULL;
+    if (*left & QC_PART_TURN)
+        settle(left, QC_PART_TURN, set_turn(view, way, angle, errors));
+    if (!(*left & OF_RESULT))
+        return;
+    answer_on(view, way, angle, *left, &want);
+    if (!decide_vanishing(view, &want, &vanishes))
+        return;
     if (!view->got->finite || (view->got->zero && !vanishes)) {
         qc_record_invalid(errors, errors_defined(view, vanishes));
-        return true;
+        *left &= ~(uint32_t)OF_RESULT;
+        return;
     }
-    return (vanishes || record_directions(view, way, want.direction, errors, &s)) &&
-           record_lengths(view, want.length, errors) &&
-           qc_record_distance(view->got, errors, want.vector, s, want.length);
+    if (*left & QC_PART_DIRECTION)
+        settle(left, QC_PART_DIRECTION,
+               vanishes || record_directions(view, way, want.direction, errors));
+    if (*left & QC_PART_LENGTH)
+        settle(left, QC_PART_LENGTH, record_lengths(view, want.length, errors));
+    if (*left & QC_PART_DISTANCE)
+        settle(left, QC_PART_DISTANCE, record_distances(view, &want, vanishes, errors));
 }
 
-bool qc_judge_arc(const struct qc_got *got, struct qc_errors *errors)
+/* On the closer one of a tie's two arcs; until that is known nothing is settled. */
+static void judge_tie(const struct view *view, int way, struct qc_errors *errors, uint32_t *left)
+{
+    struct qc_errors other = *errors;
+    uint32_t here = *left & ~(uint32_t)QC_PART_ARC, there = here;
+    judge_way(view, way, errors, &here);
+    if (errors->valid)
+        judge_way(view, -way, &other, &there);
+    if ((here | (errors->valid ? there : 0)) & QC_PART_DIRECTION)
+        return;
+    *left = here;
+    if (errors->valid && other.of[QC_ERROR_ROTATION] < errors->of[QC_ERROR_ROTATION]) {
+        *errors = other;
+        errors->other_arc = true;
+        *left = there;
+    }
+}
+
+/* Lays out what the parts that are left need. */
+static void open_view(struct view *view, uint32_t left)
+{
+    const struct qc_question *question = view->got->question;
+    uint32_t in_plane = QC_PART_ARC | QC_PART_TURN | QC_PART_DIRECTION;
+    in_plane |= question->op == QC_LERP ? 0 : QC_PART_DISTANCE;
+    qc_arc_open_ends(&view->arc, question);
+    if (left & in_plane || question->flags & QC_LONG_WAY)
+        qc_arc_open_plane(&view->arc);
+    if (left & QC_PART_DIRECTION)
+        view->seen = qc_arc_see(&view->arc, view->got->at);
+    if (left & (QC_PART_DIRECTION | QC_PART_LENGTH))
+        view->length = qc_norm(4, view->got->at);
+}
+
+bool qc_judge_arc(const struct qc_got *got, struct qc_errors *errors, uint32_t *left)
 {
     const struct qc_question *question = got->question;
     struct view view = {.got = got};
-    qc_arc_open(&view.arc, question);
+    open_view(&view, *left);
     int way = qc_arc_way(&view.arc, question->flags);
     if (view.arc.parallel && view.arc.dot_sign * way < 0 && question->op != QC_LERP) {
         errors->defined = QC_OPPOSITE;
+        *left = 0;
         return true;
     }
-    view.seen = qc_arc_see(&view.arc, got->at);
-    view.length = qc_norm(4, got->at);
-    if (!set_condition(&view, errors) || !decide_tie(&view, &errors->tie))
-        return false;
-    struct qc_errors other = *errors;
-    if (!judge_way(&view, way, errors))
-        return false;
-    if (!errors->tie || question->flags & QC_LONG_WAY || !errors->valid)
-        return true;
-    if (!judge_way(&view, -way, &other))
-        return false;
-    if (other.of[QC_ERROR_ROTATION] < errors->of[QC_ERROR_ROTATION]) {
-        *errors = other;
-        errors->other_arc = true;
+    if (*left & QC_PART_CONDITION)
+        settle(left, QC_PART_CONDITION, set_condition(&view, errors));
+    if (!(*left & QC_PART_ARC)) {
+        judge_way(&view, errors->other_arc ? -way : way, errors, left);
+    } else if (decide_tie(&view, &errors->tie)) {
+        if (errors->tie && !(question->flags & QC_LONG_WAY)) {
+            judge_tie(&view, way, errors, left);
+        } else {
+            settle(left, QC_PART_ARC, true);
+            judge_way(&view, way, errors, left);
+        }
     }
-    return true;
+    return *left == 0;
 }

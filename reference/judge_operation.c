@@ -171,7 +171,8 @@ static bool judge_transform(const struct qc_got *got, const qc_real *want, struc
     position.width = 3;
     for (int i = 0; i < 3; i++)
         position.at[i] = got->at[4 + i];
-    if (!qc_judge_arc(&rotation, errors))
+    uint32_t left = QC_PARTS;
+    if (!qc_judge_arc(&rotation, errors, &left))
         return false;
     if (errors->defined != QC_DEFINED || !errors->valid)
         return true;

@@ -44,17 +44,42 @@ __attribute__((constructor)) static void read_environment(void)
         qc_judge_by(name);
 }
 
-const char *qc_errors_difference(const struct qc_errors *e, const struct qc_errors *f)
+static unsigned part_of(int id)
 {
+    switch ((enum qc_error_id)id) {
+    case QC_ERROR_ROTATION:
+    case QC_ERROR_IDEAL:
+    case QC_ERROR_ALONG:
+    case QC_ERROR_OWN_ALONG:
+    case QC_ERROR_OFF_ARC:
+        return QC_PART_DIRECTION;
+    case QC_ERROR_LENGTH:
+    case QC_ERROR_LENGTH_DIP:
+        return QC_PART_LENGTH;
+    case QC_ERROR_NORMWISE:
+    case QC_ERROR_COMPONENT:
+    case QC_ERRORS_N:
+        break;
+    }
+    return QC_PART_DISTANCE;
+}
+
+const char *qc_errors_difference(const struct qc_errors *e, const struct qc_errors *f,
+                                 unsigned left)
+{
+    if (left & QC_PART_ARC)
+        return NULL;
     for (int id = 0; id < QC_ERRORS_N; id++)
-        if (memcmp(&e->of[id], &f->of[id], sizeof e->of[id]) != 0 && (e->has >> id & 1))
+        if (!(left & part_of(id)) && e->has >> id & 1 &&
+            memcmp(&e->of[id], &f->of[id], sizeof e->of[id]) != 0)
             return qc_error_infos[id].name;
+    const bool turn = !(left & QC_PART_TURN), condition = !(left & QC_PART_CONDITION);
     return e->defined != f->defined || e->has != f->has || e->valid != f->valid ? "definition"
            : e->tie != f->tie || e->other_arc != f->other_arc                   ? "arc"
-           : e->band != f->band                                                 ? "band"
-           : e->turn_rad != f->turn_rad                                         ? "turn"
-           : e->kappa != f->kappa                                               ? "kappa"
-           : e->rho != f->rho                                                   ? "rho"
+           : turn && e->band != f->band                                         ? "band"
+           : turn && e->turn_rad != f->turn_rad                                 ? "turn"
+           : condition && e->kappa != f->kappa                                  ? "kappa"
+           : condition && e->rho != f->rho                                      ? "rho"
                                                                                 : NULL;
 }
 
@@ -67,56 +92,64 @@ struct batch {
     struct qc_errors *errors;
 };
 
-/* Those of the batch that `decided` does not hold, or all. */
-static enum qc_status judge_rest(const struct batch *batch, const bool *decided, size_t *failed)
+/* What is left of each of the batch. */
+static enum qc_status judge_rest(const struct batch *batch, const uint8_t *left, size_t *failed)
 {
     struct qc_question each = *batch->question;
     enum qc_status status = QC_OK;
     *failed = 0;
     for (size_t i = 0; i < batch->n && status == QC_OK; i++) {
-        if (decided && decided[i])
+        if (left[i] == 0)
             continue;
         *failed = i;
         each.in = batch->in[i];
-        status = qc_judge_in_mpfr(&each, batch->got + i * batch->width, &batch->errors[i]);
+        status = qc_judge_in_mpfr(&each, batch->got + i * batch->width, &batch->errors[i], left[i]);
     }
     return status;
 }
 
-static enum qc_status judge_fast(const struct batch *batch, bool in_doubles, size_t *failed)
+static enum qc_status judge_slowly(const struct batch *batch, size_t *failed)
 {
-    bool decided[BATCH];
-    qc_fast_judge(0, in_doubles, batch->question, batch->n, batch->in, batch->got, batch->errors,
-                  decided);
-    return judge_rest(batch, decided, failed);
+    uint8_t left[BATCH];
+    memset(left, QC_PARTS, sizeof left);
+    return judge_rest(batch, left, failed);
 }
 
-/* MPFR's errors, which every instruction set and tier must repeat wherever it decides. */
+static enum qc_status judge_fast(const struct batch *batch, size_t which, bool in_doubles,
+                                 size_t *failed)
+{
+    uint8_t left[BATCH];
+    qc_fast_judge(which, in_doubles, batch->question, batch->n, batch->in, batch->got,
+                  batch->errors, left);
+    return judge_rest(batch, left, failed);
+}
+
+/* MPFR's errors, which every instruction set and tier must repeat, MPFR seeing to what it leaves.
+ */
 static enum qc_status judge_every_way(const struct batch *batch, size_t *failed)
 {
     struct qc_errors fast[BATCH];
-    bool decided[BATCH];
-    const enum qc_status status = judge_rest(batch, NULL, failed);
-    if (status != QC_OK)
-        return status;
-    for (size_t way = 0; way < 2 * qc_fast_kernels_n(); way++) {
-        qc_fast_judge(way / 2, way % 2, batch->question, batch->n, batch->in, batch->got, fast,
-                      decided);
-        for (size_t i = 0; i < batch->n; i++) {
+    struct batch again = *batch;
+    again.errors = fast;
+    const size_t ways_n = qc_op_is_arc((int)batch->question->op) ? 2 * qc_fast_kernels_n() : 0;
+    enum qc_status status = judge_slowly(batch, failed);
+    for (size_t way = 0; way < ways_n && status == QC_OK; way++) {
+        status = judge_fast(&again, way / 2, way % 2, failed);
+        for (size_t i = 0; i < batch->n && status == QC_OK; i++) {
             *failed = i;
-            if (decided[i] && qc_errors_difference(&batch->errors[i], &fast[i]))
-                return QC_CONTRADICTED;
+            if (qc_errors_difference(&batch->errors[i], &fast[i], 0))
+                status = QC_CONTRADICTED;
         }
     }
-    return QC_OK;
+    return status;
 }
 
 static enum qc_status judge_batch(const struct batch *batch, size_t *failed)
 {
     const int tier = atomic_load(&first_tier);
-    return tier == MPFR  ? judge_rest(batch, NULL, failed)
+    return tier == MPFR  ? judge_slowly(batch, failed)
            : tier == ALL ? judge_every_way(batch, failed)
-                         : judge_fast(batch, tier == FAST, failed);
+                         : judge_fast(batch, 0, tier == FAST, failed);
 }
 
 enum qc_status qc_judge_many(const struct qc_question *question, size_t n, const double *const *in,
