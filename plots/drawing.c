@@ -192,16 +192,36 @@ static const char *said(const struct qc_job *job)
     return line ? line + 2 : job->said[0] ? job->said : "it ended without a word";
 }
 
+/* Copies a line of the drawing. An SVG names each of its parts by the words of the script that draw
+ * it, which a browser shows beside the pointer: the name goes. */
+static void copy_line(const char *line, size_t n, FILE *file)
+{
+    static const char open[] = "<title>", close[] = "</title>", group[] = "\t<g id=";
+    const char *title = n > sizeof group && memcmp(line, group, sizeof group - 1) == 0
+                            ? memmem(line, n, open, sizeof open - 1)
+                            : NULL;
+    const char *end =
+        title ? memmem(title, n - (size_t)(title - line), close, sizeof close - 1) : NULL;
+    if (end) {
+        fwrite(line, 1, (size_t)(title - line), file);
+        end += sizeof close - 1;
+        fwrite(end, 1, n - (size_t)(end - line), file);
+    } else
+        fwrite(line, 1, n, file);
+}
+
 static bool copy_memory(const struct qc_memory *memory, struct qc_output *output)
 {
-    char bytes[8192];
+    char *line = NULL;
+    size_t size = 0;
     FILE *file = stream_of(memory, "r");
     if (!file)
         return false;
     rewind(file);
-    for (size_t n; (n = fread(bytes, 1, sizeof bytes, file)) > 0;)
-        fwrite(bytes, 1, n, output->file);
+    for (ssize_t n; (n = getline(&line, &size, file)) > 0;)
+        copy_line(line, (size_t)n, output->file);
     const bool read = !ferror(file);
+    free(line);
     fclose(file);
     return read;
 }

@@ -46,9 +46,9 @@ set lmargin at screen 0.25; set rmargin at screen 0.9
 set tmargin at screen top; set bmargin at screen bottom
 set colorbox user origin 0.915, bottom size 0.015, top - bottom
 set key off
-set style fill solid 1 border rgb "#ffffff"
+set style fill solid 1 noborder
 set title "{/=15 ".TITLE."}\n".\
     "{/=10 largest error against exact slerp found in a band, in units of its storage; ×: no rotation}"
-plot ROWS using (cell(0)):(place(0)):(0.5):(0.5):(error(0)) \
-        with boxxyerror lc palette lw 0.7 dt 1, \
+plot ROWS using (cell(0)):(place(0)):(0.48):(0.47):(error(0)) \
+        with boxxyerror lc palette, \
     ROWS using (broken(0)):(place(0)):("×") with labels center tc rgb "#b3261e" font ",12"

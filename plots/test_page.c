@@ -129,6 +129,8 @@ Test(page, says_what_the_rows_hold, .init = open_folder, .fini = close_folder)
             snprintf(missing, sizeof missing, "%s", said[i]);
     cr_assert(!missing[0], "report.md does not say '%s' but\n%s", missing, text);
     cr_assert_eq(count_files(), 1 + 5 + 3 * 5, "a row file, five pages, five figures thrice");
+    cr_assert_neq(run("grep -lE 'ROWS|_plot_[0-9a-z]*<' \"$D\"/*.svg", text), 0,
+                  "words of a script are in %s", text);
 }
 
 /* Each method named in each of four panels, in its family's colour if on the front, else grey. */

@@ -29,7 +29,10 @@ function(qc_spoken_peer out impl source scalar module)
   elseif(language STREQUAL "python" AND QC_SCIPY)
     set(command "${QC_SYSTEM_PYTHON} \"$here/share/quatcheck/peers/${source}\"")
   elseif(language STREQUAL "java" AND QC_JAVAC AND QC_VECMATH)
-    set(command "java -cp \"$here/share/quatcheck/peers/java:${QC_VECMATH}\" Vecmath ${precision}")
+    # It answers within seconds: a second compiler and a collector in threads only delay it.
+    set(command "java -XX:TieredStopAtLevel=1 -XX:+UseSerialGC")
+    string(APPEND command
+      " -cp \"$here/share/quatcheck/peers/java:${QC_VECMATH}\" Vecmath ${precision}")
     qc_vecmath()
   elseif(language STREQUAL "glsl" AND PEER_GLSL_FOUND)
     set(command "\"$here/libexec/quatcheck/glsl_peer\" ${scalar}")
