@@ -91,10 +91,12 @@ void add(const std::string &name, const std::shared_ptr<Work> &work, size_t kern
 int main(int argc, char **argv)
 {
     qc_registry *registry = qc_registry_open();
-    const char *const names[] = {"scalar_f32/slerp", "scalar_f32/nlerp", "scalar_f64/slerp"};
-    const qc_subject *subjects[3];
+    const char *const names[] = {"scalar_f32/slerp", "scalar_f32/nlerp", "scalar_f32/lerp",
+                                 "scalar_f64/slerp", "scalar_f64/lerp"};
+    constexpr size_t NAMES_N = sizeof names / sizeof *names;
+    const qc_subject *subjects[NAMES_N];
     int unmatched;
-    qc_registry_select(registry, 3, names, subjects, 3, &unmatched);
+    qc_registry_select(registry, NAMES_N, names, subjects, NAMES_N, &unmatched);
     for (const qc_subject *subject : subjects) {
         const auto work = prepare(*subject);
         const bool is_float = work->question.format.scalar == QC_F32;

@@ -169,7 +169,7 @@ void qc_fast_judge(size_t which, bool in_doubles, const struct qc_question *ques
     run.left = left;
     run.open_n = 0;
     qc_fast_table_fill();
-    in_doubles = in_doubles && is_float && question->op != QC_LERP;
+    in_doubles = in_doubles && is_float;
     for (size_t at = 0; at < n && in_doubles; at += QC_FAST_BLOCK)
         judge_floats(&run, at, n - at < QC_FAST_BLOCK ? n - at : QC_FAST_BLOCK);
     size_t index[QC_FAST_BLOCK], index_n = 0;

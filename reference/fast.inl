@@ -30,6 +30,7 @@ KERNEL int any(masks which)
 #include "fast_aim.inl"
 #include "fast_judge.inl"
 #include "fast_tie.inl"
+#include "fast_float_lerp.inl"
 #include "fast_float.inl"
 
 /* Steps are taken by all vectors of a block in turn: each is one long chain of operations, and a

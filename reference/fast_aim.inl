@@ -13,8 +13,8 @@ struct aim {
 struct answer {
     struct wide vector[4];
     lanes off[4];
-    struct wide square; /* of its length */
-    lanes length;
+    struct wide square;    /* of its length */
+    lanes length, stretch; /* of_seen times the latter is what it may be off by */
 };
 
 /* The same as weights of the ends, b's on the way and scaled: off by off_a, off_b. */

@@ -2,8 +2,8 @@
  * SPDX-License-Identifier: MIT
  *
  * Parameters: see fast.inl. Float ends and results have 24 bits: products of two of them are exact
- * doubles, minors exact sums of two, and only what follows rounds. Lerp, and what these bounds do
- * not decide, is left to the next tier (fast_judge.inl). Nothing underflows: numbers are 0 or above
+ * doubles, minors exact sums of two, and only what follows rounds. What these bounds do not decide
+ * is left to the next tier (fast_judge.inl). Nothing underflows: numbers are 0 or above
  * 2^-900.
  *
  * Bounds, v = 2^-53, to first order, for |a| = |b| = |got| = 1; they scale with it:
@@ -21,7 +21,6 @@
  *   sine, cosine    of t angle: sine_cosine_double()
  * As got lies near the arc, the terms of an error are as large as the sine of t angle, so that
  * small turns are decided as well as large ones. Constants below are these, rounded up. */
-static const double v = 0x1p-53;
 
 /* a.b of floats. */
 KERNEL struct wide dot_of_floats(const lanes a[4], const lanes b[4])
@@ -217,23 +216,15 @@ KERNEL void weigh_nlerp_of_floats(const struct plane *plane, lanes way, struct a
     weights->off_b = aim->off * absolute(weights->b.hi);
 }
 
-/* 1 over the unit of the last place of x in the format, of all x from lo to hi the largest; whether
- * it is the same for all. */
-KERNEL lanes per_last_place_of_floats(const struct qc_fast_scales *scales, lanes lo, lanes hi,
-                                      masks *same)
-{
-    const int64_t bias = 1023;
-    lanes least = (lanes)((masks){0} + ((scales->least_binade + bias) << 52));
-    masks binade = (masks)larger(lo, least) >> 52;
-    *same = binade == (masks)larger(hi, least) >> 52;
-    return (lanes)((2 * bias + scales->digits - 1 - binade) << 52);
-}
-
 /* As record_distance(), the exact value summed up here: products and sum are off by 2 v of the
  * terms, and a third is above what the ends of the range from lo to hi are rounded by. What the
  * parts are off by adds up to off_a |a| + off_b |b| (Minkowski). */
 KERNEL void record_distance_of_floats(const struct qc_fast_scales *scales, struct judged *judged)
 {
+    if (scales->op == QC_LERP) {
+        record_distance_of_float_lerp(scales, judged);
+        return;
+    }
     const double floor = 0x1p-20;
     const struct plane *plane = &judged->plane;
     const struct weights *weights = &judged->weights;
@@ -315,8 +306,12 @@ KERNEL void find_angles_of_floats(struct judged *judged)
 KERNEL void aim_all_floats(const struct qc_fast_scales *scales, struct judged *judged)
 {
     const struct plane *plane = &judged->plane;
-    if (scales->op == QC_NLERP || scales->long_way)
+    if (scales->op != QC_SLERP || scales->long_way)
         judged->ideal = aim_floats(plane, judged->ideal_way, judged->angle);
+    if (scales->op == QC_LERP) {
+        weigh_lerp_of_floats(plane, judged->way, &judged->own, &judged->want);
+        return;
+    }
     if (scales->op == QC_NLERP) {
         weigh_nlerp_of_floats(plane, judged->way, &judged->own, &judged->weights);
         return;
@@ -329,6 +324,8 @@ KERNEL void compare_all_floats(const struct qc_fast_scales *scales, struct judge
 {
     lanes *of = judged->of;
     judged->settled &= judged->own.off < 0x1p-40;
+    if (scales->op == QC_LERP)
+        judged->settled &= judged->want.length > 0x1p-100;
     judged->s = compare_floats(scales, &judged->plane, &judged->own, judged->way,
                                &of[QC_ERROR_ROTATION], &of[QC_ERROR_OWN_ALONG], &judged->settled);
     of[QC_ERROR_IDEAL] = of[QC_ERROR_ROTATION];

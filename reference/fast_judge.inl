@@ -241,6 +241,7 @@ KERNEL void answer_all(const struct qc_fast_scales *scales, struct judged *judge
     if (scales->op == QC_LERP) {
         answer_lerp(plane, judged->way, &judged->want);
         judged->own = aim_lerp(plane, judged->way, &judged->want);
+        judged->want.stretch = judged->own.off * judged->want.length / of_seen;
     } else {
         if (scales->op == QC_SLERP)
             judged->weights = weigh_slerp(plane, judged->way, judged->own_angle, &judged->own);
@@ -275,9 +276,8 @@ KERNEL void record_sizes(const struct qc_fast_scales *scales, struct judged *jud
     of[QC_ERROR_LENGTH_DIP] = record_dip(scales, plane, &judged->settled);
     of[QC_ERROR_LENGTH] = of[QC_ERROR_LENGTH_DIP];
     if (scales->op == QC_LERP)
-        of[QC_ERROR_LENGTH] =
-            record_length(scales, plane, judged->want.square, judged->want.length,
-                          judged->own.off * judged->want.length / of_seen, &judged->settled);
+        of[QC_ERROR_LENGTH] = record_length(scales, plane, judged->want.square, judged->want.length,
+                                            judged->want.stretch, &judged->settled);
     end_part(judged, QC_PART_LENGTH);
     of[QC_ERROR_OFF_ARC] = record_off_arc(scales, plane, &judged->settled);
     end_part(judged, QC_PART_DIRECTION);

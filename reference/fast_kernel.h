@@ -44,7 +44,7 @@ typedef void qc_fast_kernel(const struct qc_fast_scales *scales, size_t n,
                             struct qc_fast_block *block);
 qc_fast_kernel qc_fast_portable, qc_fast_avx2, qc_fast_avx512;
 
-/* Floats alone, nlerp and slerp, on the closer arc: writes neither `open` nor `least`. */
+/* Floats alone, on the closer arc: writes neither `open` nor `least`. */
 qc_fast_kernel qc_fast_floats_portable, qc_fast_floats_avx2, qc_fast_floats_avx512;
 
 /* The exact sign of a.b, ends as they lie in `in`: -1, 0, 1. False: out of range. */

@@ -66,3 +66,15 @@ KERNEL lanes per_last_place(const struct qc_fast_scales *scales, struct wide x, 
     binade = (binade & ~low) | (least & low);
     return (lanes)((2 * bias + digits - 1 - binade) << 52);
 }
+
+/* 1 over the unit of the last place of x in the format, of all x from lo to hi the largest; whether
+ * it is the same for all. */
+KERNEL lanes per_last_place_of_floats(const struct qc_fast_scales *scales, lanes lo, lanes hi,
+                                      masks *same)
+{
+    const int64_t bias = 1023;
+    lanes least = (lanes)((masks){0} + ((scales->least_binade + bias) << 52));
+    masks binade = (masks)larger(lo, least) >> 52;
+    *same = binade == (masks)larger(hi, least) >> 52;
+    return (lanes)((2 * bias + scales->digits - 1 - binade) << 52);
+}
