@@ -52,18 +52,11 @@ static const struct qc_deck *deal(struct batch *batch, enum qc_axis axis, const 
     return deck;
 }
 
-/* The row drawn most is drawn side by side, here and in draw_turns(). */
 static void draw_frames(struct batch *batch, const struct qc_lot *lot)
 {
     const struct qc_deck *deck = deal(batch, QC_AXIS_FRAME, lot);
-    for (int row = deck->first; row <= deck->last; row++) {
-        const struct qc_lot *own = &batch->of_row[row];
-        if (row == ROW_FRAME_haar)
-            qc_frames_haar(own);
-        else
-            for (size_t k = 0; k < own->n; k++)
-                qc_rows[row].frame(own->of[k]);
-    }
+    for (int row = deck->first; row <= deck->last; row++)
+        qc_rows[row].frame(&batch->of_row[row]);
 }
 
 static void draw_turns(struct batch *batch, const struct qc_lot *lot)
@@ -71,14 +64,8 @@ static void draw_turns(struct batch *batch, const struct qc_lot *lot)
     for (size_t k = 0; k < lot->n; k++)
         lot->of[k]->at_identity = lot->of[k]->turn_is_open = false;
     const struct qc_deck *deck = deal(batch, QC_AXIS_TURN, lot);
-    for (int row = deck->first; row <= deck->last; row++) {
-        const struct qc_lot *own = &batch->of_row[row];
-        if (row == ROW_TURN_uniform)
-            qc_turns_uniform(own);
-        else
-            for (size_t k = 0; k < own->n; k++)
-                qc_rows[row].turn(own->of[k], qc_rows[row].value);
-    }
+    for (int row = deck->first; row <= deck->last; row++)
+        qc_rows[row].turn(&batch->of_row[row], qc_rows[row].value);
     for (size_t k = 0; k < lot->n; k++)
         if (lot->of[k]->at_identity)
             lot->of[k]->sample->regime[QC_AXIS_FRAME] = ROW_FRAME_identity;
@@ -117,12 +104,14 @@ static void keep_missed(const struct qc_setup *setup, struct qc_lot *lot)
 }
 
 /* The two rows that cannot miss narrow turns. */
-static void draw_certain(struct qc_scene *scene)
+static void draw_certain(const struct qc_lot *lot)
 {
-    scene->sample->regime[QC_AXIS_FRAME] = ROW_FRAME_identity;
-    scene->sample->regime[QC_AXIS_TURN] = ROW_TURN_log;
-    qc_rows[ROW_FRAME_identity].frame(scene);
-    qc_rows[ROW_TURN_log].turn(scene, qc_rows[ROW_TURN_log].value);
+    for (size_t k = 0; k < lot->n; k++) {
+        lot->of[k]->sample->regime[QC_AXIS_FRAME] = ROW_FRAME_identity;
+        lot->of[k]->sample->regime[QC_AXIS_TURN] = ROW_TURN_log;
+    }
+    qc_rows[ROW_FRAME_identity].frame(lot);
+    qc_rows[ROW_TURN_log].turn(lot, qc_rows[ROW_TURN_log].value);
 }
 
 static void set_sign(double sign, double end[4])
@@ -165,8 +154,7 @@ static void draw_pairs(struct batch *batch)
         draw_turns(batch, &lot);
         keep_missed(batch->setup, &lot);
     }
-    for (size_t k = 0; k < lot.n; k++)
-        draw_certain(lot.of[k]);
+    draw_certain(&lot);
     close_pairs(batch);
 }
 
@@ -190,8 +178,10 @@ static void draw_times(struct batch *batch, int at)
     const struct qc_deck *deck = deal(batch, QC_AXIS_T, &batch->all);
     for (int row = deck->first; row <= deck->last; row++) {
         const struct qc_lot *own = &batch->of_row[row];
+        double drawn[BATCH];
+        qc_rows[row].t(own, qc_rows[row].value, drawn);
         for (size_t k = 0; k < own->n; k++)
-            t[own->of[k] - batch->scene] = qc_rows[row].t(own->of[k], qc_rows[row].value);
+            t[own->of[k] - batch->scene] = drawn[k];
     }
     qc_encode(format, batch->all.n, t, stored);
     qc_decode(format, batch->all.n, stored, t);

@@ -8,104 +8,25 @@
 static const double pi = 0x1.921fb54442d18p+1, eighth = 0x1.921fb54442d18p-1;
 static const double pitch_89_999 = 1.5707788735023767;
 
+/* For each of a lot what `draw` does for one; and an axis after it. */
+#define EACH(draw)                                                                                 \
+    void qc_##draw(const struct qc_lot *lot)                                                       \
+    {                                                                                              \
+        for (size_t k = 0; k < lot->n; k++)                                                        \
+            draw(lot->of[k]);                                                                      \
+    }
+#define EACH_WITH_AXIS(draw)                                                                       \
+    void qc_##draw(const struct qc_lot *lot)                                                       \
+    {                                                                                              \
+        for (size_t k = 0; k < lot->n; k++)                                                        \
+            draw(lot->of[k]);                                                                      \
+        qc_axes(lot);                                                                              \
+    }
+
 static void store_frame(struct qc_scene *scene, const double q[4])
 {
     memcpy(scene->frame, q, sizeof scene->frame);
     scene->frame_is_open = true;
-}
-
-/* An odd multiple of 2^-31 in (-1, 1): symmetric. */
-static inline double from_grid(uint32_t word)
-{
-    return (double)((int32_t)((word | 1) ^ 0x80000000)) * 0x1p-31;
-}
-
-/* A point of the square around the unit disc, not its centre, on a grid of 2^-31; returns its
- * squared distance. */
-static inline double draw_point(struct qc_random *random, double point[2])
-{
-    const uint64_t bits = qc_random_bits(random);
-    point[0] = from_grid((uint32_t)(bits >> 32));
-    point[1] = from_grid((uint32_t)bits);
-    return point[0] * point[0] + point[1] * point[1];
-}
-
-/* Inside the disc. */
-static double draw_disc(struct qc_random *random, double point[2])
-{
-    double square;
-    do
-        square = draw_point(random, point);
-    while (square >= 1);
-    return square;
-}
-
-/* Marsaglia 1972: uniform on the sphere, and below on the hypersphere, from points in discs. */
-void qc_random_axis(struct qc_random *random, double axis[3])
-{
-    double p[2], square = draw_disc(random, p), root = 2 * sqrt(1 - square);
-    axis[0] = p[0] * root;
-    axis[1] = p[1] * root;
-    axis[2] = 1 - 2 * square;
-}
-
-/* Of any length: components of a vector made unit here would end in zeros, as the grid's do. */
-static void draw_haar(struct qc_random *random, double q[4])
-{
-    double first = sqrt(1 - draw_disc(random, q));
-    double second = sqrt(draw_disc(random, q + 2));
-    q[0] *= second;
-    q[1] *= second;
-    q[2] *= first;
-    q[3] *= first;
-}
-
-void qc_frame_haar(struct qc_scene *scene)
-{
-    double q[4];
-    draw_haar(scene->random, q);
-    store_frame(scene, q);
-    qc_random_axis(scene->random, scene->axis);
-}
-
-/* Points inside discs, for each of a lot one, and their squared distances. Those to be drawn again
- * are listed without a branch, which one in five would take by surprise. */
-static void draw_discs(const struct qc_lot *lot, double point[][2], double *square)
-{
-    uint16_t left[QC_DRAWN_TOGETHER];
-    size_t n = lot->n;
-    for (size_t k = 0; k < n; k++)
-        left[k] = (uint16_t)k;
-    while (n > 0) {
-        size_t kept = 0;
-        for (size_t k = 0; k < n; k++) {
-            const uint16_t at = left[k];
-            square[at] = draw_point(lot->of[at]->random, point[at]);
-            left[kept] = at;
-            kept += square[at] >= 1;
-        }
-        n = kept;
-    }
-}
-
-void qc_frames_haar(const struct qc_lot *lot)
-{
-    double x[3][QC_DRAWN_TOGETHER][2], square[3][QC_DRAWN_TOGETHER];
-    for (int disc = 0; disc < 3; disc++)
-        draw_discs(lot, x[disc], square[disc]);
-    for (size_t k = 0; k < lot->n; k++) {
-        struct qc_scene *scene = lot->of[k];
-        const double first = sqrt(1 - square[0][k]), second = sqrt(square[1][k]);
-        const double root = 2 * sqrt(1 - square[2][k]);
-        scene->frame[0] = x[0][k][0] * second;
-        scene->frame[1] = x[0][k][1] * second;
-        scene->frame[2] = x[1][k][0] * first;
-        scene->frame[3] = x[1][k][1] * first;
-        scene->frame_is_open = true;
-        scene->axis[0] = x[2][k][0] * root;
-        scene->axis[1] = x[2][k][1] * root;
-        scene->axis[2] = 1 - 2 * square[2][k];
-    }
 }
 
 void qc_euler_haar(struct qc_scene *scene, double euler[3])
@@ -114,11 +35,11 @@ void qc_euler_haar(struct qc_scene *scene, double euler[3])
         euler[k] = qc_random_signed(scene->random) * (k == 1 ? pi / 2 : pi);
 }
 
-void qc_frame_identity(struct qc_scene *scene)
+static void frame_identity(struct qc_scene *scene)
 {
     store_frame(scene, (const double[]){0, 0, 0, 1});
-    qc_random_axis(scene->random, scene->axis);
 }
+EACH_WITH_AXIS(frame_identity)
 
 void qc_euler_identity(struct qc_scene *scene, double euler[3])
 {
@@ -126,20 +47,22 @@ void qc_euler_identity(struct qc_scene *scene, double euler[3])
     memset(euler, 0, 3 * sizeof *euler);
 }
 
-static void draw_axis_aligned(struct qc_random *random, int width, double *x)
+static inline void draw_axis_aligned(struct qc_random *random, int width, double *x)
 {
-    uint32_t k = qc_random_below(random, (uint32_t)width);
-    memset(x, 0, (size_t)width * sizeof *x);
-    x[k] = qc_random_sign(random);
+    const int at = (int)qc_random_below(random, (uint32_t)width);
+    const double sign = qc_random_sign(random);
+    for (int k = 0; k < width; k++)
+        x[k] = k == at ? sign : 0;
 }
 
-void qc_frame_axis_aligned(struct qc_scene *scene)
+static void frame_axis_aligned(struct qc_scene *scene)
 {
     double q[4];
     draw_axis_aligned(scene->random, 4, q);
     store_frame(scene, q);
     draw_axis_aligned(scene->random, 3, scene->axis);
 }
+EACH(frame_axis_aligned)
 
 /* One angle alone. */
 void qc_euler_axis_aligned(struct qc_scene *scene, double euler[3])
@@ -150,16 +73,17 @@ void qc_euler_axis_aligned(struct qc_scene *scene, double euler[3])
 }
 
 /* The cube's rotations: one, two or four components of equal size, the others 0. */
-void qc_frame_cube(struct qc_scene *scene)
+static void frame_cube(struct qc_scene *scene)
 {
     static const uint8_t kept[] = {1, 2, 4, 8, 3, 5, 9, 6, 10, 12, 15, 15, 15, 15};
     uint32_t mask = kept[qc_random_below(scene->random, sizeof kept)];
     double q[4];
     for (int k = 0; k < 4; k++)
-        q[k] = mask >> k & 1 ? qc_random_sign(scene->random) : 0;
+        q[k] = qc_random_sign_if(scene->random, mask >> k & 1);
     store_frame(scene, q);
     draw_axis_aligned(scene->random, 3, scene->axis);
 }
+EACH(frame_cube)
 
 /* Multiples of 45 degrees. */
 void qc_euler_cube(struct qc_scene *scene, double euler[3])
@@ -177,15 +101,15 @@ static double draw_small(struct qc_scene *scene)
     return sign * qc_random_log(scene->random, qc_exponent(scene->plan->u) - 4, -2);
 }
 
-void qc_frame_near_identity(struct qc_scene *scene)
+static void frame_near_identity(struct qc_scene *scene)
 {
     double q[4] = {0, 0, 0, 1}, size = draw_small(scene);
     qc_random_axis(scene->random, q);
     for (int k = 0; k < 3; k++)
         q[k] *= size;
     store_frame(scene, q);
-    qc_random_axis(scene->random, scene->axis);
 }
+EACH_WITH_AXIS(frame_near_identity)
 
 void qc_euler_near_identity(struct qc_scene *scene, double euler[3])
 {
@@ -198,8 +122,7 @@ static void clear_some(struct qc_random *random, int width, double *x)
 {
     uint32_t mask = 1 + qc_random_below(random, (1u << width) - 1);
     for (int k = 0; k < width; k++)
-        if (!(mask >> k & 1))
-            x[k] = copysign(0, x[k]);
+        x[k] *= mask >> k & 1;
 }
 
 static void unit_axis(double axis[3])
@@ -209,16 +132,17 @@ static void unit_axis(double axis[3])
         axis[k] /= sqrt(square);
 }
 
-void qc_frame_zeros(struct qc_scene *scene)
+static void frame_zeros(struct qc_scene *scene)
 {
     double q[4];
-    draw_haar(scene->random, q);
+    qc_random_haar(scene->random, q);
     clear_some(scene->random, 4, q);
     store_frame(scene, q);
     qc_random_axis(scene->random, scene->axis);
     clear_some(scene->random, 3, scene->axis);
     unit_axis(scene->axis);
 }
+EACH(frame_zeros)
 
 void qc_euler_zeros(struct qc_scene *scene, double euler[3])
 {
@@ -236,14 +160,15 @@ static void fill_zeros(struct qc_scene *scene, int width, double *x)
             x[k] = copysign(qc_quantise(format, qc_random_log(scene->random, lo, hi)), x[k]);
 }
 
-void qc_frame_subnormal(struct qc_scene *scene)
+static void frame_subnormal(struct qc_scene *scene)
 {
-    qc_frame_zeros(scene);
+    frame_zeros(scene);
     qc_close_frame(scene);
     fill_zeros(scene, 4, scene->a);
     if (qc_random_below(scene->random, 2))
         fill_zeros(scene, 3, scene->axis);
 }
+EACH(frame_subnormal)
 
 void qc_euler_subnormal(struct qc_scene *scene, double euler[3])
 {
@@ -251,7 +176,7 @@ void qc_euler_subnormal(struct qc_scene *scene, double euler[3])
     fill_zeros(scene, 3, euler);
 }
 
-void qc_frame_half_turn(struct qc_scene *scene)
+static void frame_half_turn(struct qc_scene *scene)
 {
     double q[4];
     qc_random_axis(scene->random, q);
@@ -260,8 +185,8 @@ void qc_frame_half_turn(struct qc_scene *scene)
     if (kind == 1)
         clear_some(scene->random, 3, q);
     store_frame(scene, q);
-    qc_random_axis(scene->random, scene->axis);
 }
+EACH_WITH_AXIS(frame_half_turn)
 
 /* Yaw or roll, or both, +-180 degrees. */
 void qc_euler_half_turn(struct qc_scene *scene, double euler[3])
@@ -291,12 +216,12 @@ static void draw_pitch(struct qc_scene *scene, double q[4])
  * or not at all. */
 static void turn_about(struct qc_random *random, int k, bool left, double q[4])
 {
-    double p[2];
+    struct qc_discs discs;
     if (qc_random_below(random, 4) == 0)
         return;
-    draw_disc(random, p);
+    qc_random_discs(random, 1, &discs);
     int i = (k + 1) % 3, j = (k + 2) % 3;
-    double s = p[0], c = p[1], cross = left ? s : -s;
+    double s = discs.x[0], c = discs.y[0], cross = left ? s : -s;
     const double x[4] = {q[0], q[1], q[2], q[3]};
     q[k] = c * x[k] + s * x[3];
     q[i] = c * x[i] - cross * x[j];
@@ -304,15 +229,15 @@ static void turn_about(struct qc_random *random, int k, bool left, double q[4])
     q[3] = c * x[3] - s * x[k];
 }
 
-void qc_frame_gimbal(struct qc_scene *scene)
+static void frame_gimbal(struct qc_scene *scene)
 {
     double q[4] = {0};
     draw_pitch(scene, q);
     turn_about(scene->random, 2, true, q);
     turn_about(scene->random, 0, false, q);
     store_frame(scene, q);
-    qc_random_axis(scene->random, scene->axis);
 }
+EACH_WITH_AXIS(frame_gimbal)
 
 void qc_euler_gimbal(struct qc_scene *scene, double euler[3])
 {

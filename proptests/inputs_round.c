@@ -78,6 +78,14 @@ static bool swing_soon(const double a[4], const double axis[3], double cosine, d
     return store_soon(w, size, b);
 }
 
+bool qc_swing_soon(const double a[4], const double axis[3], int n, const double *h, double b[][4])
+{
+    bool decided = true;
+    for (int k = 0; k < n; k++)
+        decided &= swing_soon(a, axis, (1 - h[k]) * (1 + h[k]), 2 * h[k], b[k]);
+    return decided;
+}
+
 void qc_swing(const struct qc_plan *plan, const double a[4], const double axis[3], struct dd c,
               struct dd s, double b[4])
 {
@@ -156,6 +164,11 @@ int qc_exponent(double x)
     return (int)(bits_of(x) >> 52 & 0x7FF) - 1023;
 }
 
+double qc_power_of_two(int e)
+{
+    return double_of((uint64_t)(e + 1023) << 52);
+}
+
 /* Floats and doubles of one sign are ordered as their bits are; -0 and 0 are one number. */
 static double step_double(double x, int64_t k)
 {
@@ -188,19 +201,6 @@ double qc_step(struct qc_format format, double x, int64_t k)
     case QC_I32:
         break;
     }
-    double lsb = double_of((uint64_t)(1023 - format.frac) << 52);
+    double lsb = qc_power_of_two(-format.frac);
     return qc_quantise(format, x + (double)k * lsb);
-}
-
-/* Whole octaves until one hits the range; what is a small part of an octave is drawn uniformly. */
-double qc_random_log_between(struct qc_random *random, double lo, double hi)
-{
-    int exponent_lo = qc_exponent(lo), exponent_hi = qc_exponent(hi);
-    exponent_hi += bits_of(hi) << 12 != 0;
-    for (int tries = 0; tries < 8 && exponent_lo < exponent_hi; tries++) {
-        double x = qc_random_log(random, exponent_lo, exponent_hi);
-        if (lo <= x && x <= hi)
-            return x;
-    }
-    return qc_random_between(random, lo, hi);
 }

@@ -2,16 +2,26 @@
  * SPDX-License-Identifier: MIT */
 #include "regimes.h"
 
-double qc_t_between(struct qc_scene *scene, double hi)
+/* t for each of a lot. */
+#define EACH(draw)                                                                                 \
+    void qc_##draw(const struct qc_lot *lot, double value, double *t)                              \
+    {                                                                                              \
+        for (size_t k = 0; k < lot->n; k++)                                                        \
+            t[k] = draw(lot->of[k], value);                                                        \
+    }
+
+static double t_between(struct qc_scene *scene, double hi)
 {
     return qc_random_between(scene->random, 0, hi);
 }
+EACH(t_between)
 
-double qc_t_quarters(struct qc_scene *scene, double unused)
+static double t_quarters(struct qc_scene *scene, double unused)
 {
     (void)unused;
     return qc_random_below(scene->random, 5) / 4.0;
 }
+EACH(t_quarters)
 
 /* 2^-60: far below where any t makes a difference; fixed point has its own end. */
 static double draw_near_zero(struct qc_scene *scene)
@@ -20,52 +30,59 @@ static double draw_near_zero(struct qc_scene *scene)
     return qc_random_log(scene->random, qc_is_floating(format) ? -60 : -format.frac, -2);
 }
 
-double qc_t_near_zero(struct qc_scene *scene, double unused)
+static double t_near_zero(struct qc_scene *scene, double unused)
 {
     (void)unused;
     return draw_near_zero(scene);
 }
+EACH(t_near_zero)
 
-double qc_t_near_one(struct qc_scene *scene, double unused)
+static double t_near_one(struct qc_scene *scene, double unused)
 {
     (void)unused;
     int lo = qc_exponent(scene->plan->u) - 1;
     return 1 - qc_random_log(scene->random, lo, -2);
 }
+EACH(t_near_one)
 
-double qc_t_subnormal(struct qc_scene *scene, double unused)
+static double t_subnormal(struct qc_scene *scene, double unused)
 {
     (void)unused;
     struct qc_format format = scene->plan->t_format;
     return qc_random_log(scene->random, qc_subnormal_exponent(format), qc_normal_exponent(format));
 }
+EACH(t_subnormal)
 
-double qc_t_beyond(struct qc_scene *scene, double unused)
+static double t_beyond(struct qc_scene *scene, double unused)
 {
     (void)unused;
     return 2.5 * qc_random_signed(scene->random) + 0.5;
 }
+EACH(t_beyond)
 
-double qc_t_far(struct qc_scene *scene, double unused)
+static double t_far(struct qc_scene *scene, double unused)
 {
     (void)unused;
     static const double far[] = {-1, 2, 10, 120};
     return far[qc_random_below(scene->random, 4)];
 }
+EACH(t_far)
 
 /* To the largest number there is, where quantising ends. */
-double qc_t_past_one(struct qc_scene *scene, double unused)
+static double t_past_one(struct qc_scene *scene, double unused)
 {
     (void)unused;
     return qc_random_between(scene->random, 1, qc_quantise(scene->plan->t_format, INFINITY));
 }
+EACH(t_past_one)
 
-double qc_t_not_finite(struct qc_scene *scene, double unused)
+static double t_not_finite(struct qc_scene *scene, double unused)
 {
     (void)unused;
     static const double values[] = {NAN, INFINITY, -INFINITY};
     return values[qc_random_below(scene->random, 3)];
 }
+EACH(t_not_finite)
 
 void qc_length_unit(struct qc_scene *scene, double unused, int width, double *operand)
 {

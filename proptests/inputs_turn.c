@@ -9,6 +9,14 @@
 
 enum { SWITCH_ULPS = 64, TRIES = 32 };
 
+/* For each of a lot what `draw` does for one. */
+#define EACH(draw)                                                                                 \
+    void qc_##draw(const struct qc_lot *lot, double value)                                         \
+    {                                                                                              \
+        for (size_t k = 0; k < lot->n; k++)                                                        \
+            draw(lot->of[k], value);                                                               \
+    }
+
 /* b from h, or from its complement g = tan((180 degrees - turn)/4), which swaps sine and cosine. */
 static void turn_by(struct qc_scene *scene, struct dd h, bool complement)
 {
@@ -17,25 +25,73 @@ static void turn_by(struct qc_scene *scene, struct dd h, bool complement)
     scene->turn_is_open = true;
 }
 
-void qc_turn_log(struct qc_scene *scene, double floor)
+/* A range to draw from log-uniformly, and the octaves it touches. */
+struct range {
+    double lo, hi;
+    int exponent_lo, exponent_hi;
+};
+
+static struct range range_from(double lo, double hi)
 {
-    const struct qc_turns *turns = scene->turns;
-    double least = floor > 0 ? floor : scene->plan->u / 16;
-    double lo = turns->h_lo > least ? turns->h_lo : least;
-    if (lo >= turns->h_hi)
-        lo = turns->h_lo > 0 ? turns->h_lo : turns->h_hi / 256;
-    turn_by(scene, dd_of(qc_random_log_between(scene->random, lo, turns->h_hi)), false);
+    const int exponent = qc_exponent(hi);
+    const bool begins_octave = hi == qc_power_of_two(exponent);
+    return (struct range){lo, hi, qc_exponent(lo), exponent + !begins_octave};
 }
 
-void qc_turn_near_half_turn(struct qc_scene *scene, double unused)
+/* Whole octaves until one hits the range; what is a small part of an octave is drawn uniformly. */
+static inline double draw_log(struct qc_random *random, const struct range *range)
+{
+    for (int tries = 0; tries < 8 && range->exponent_lo < range->exponent_hi; tries++) {
+        const double x = qc_random_log(random, range->exponent_lo, range->exponent_hi);
+        if (range->lo <= x && x <= range->hi)
+            return x;
+    }
+    return qc_random_between(random, range->lo, range->hi);
+}
+
+static struct range range_of_log(const struct qc_scene *scene, double floor)
+{
+    const struct qc_turns *turns = scene->turns;
+    const double least = floor > 0 ? floor : scene->plan->u / 16;
+    const double lo = turns->h_lo > least ? turns->h_lo : least;
+    if (lo < turns->h_hi)
+        return range_from(lo, turns->h_hi);
+    return range_from(turns->h_lo > 0 ? turns->h_lo : turns->h_hi / 256, turns->h_hi);
+}
+
+/* Of the complement. */
+static struct range range_near_half_turn(const struct qc_scene *scene, double unused)
 {
     (void)unused;
     const struct qc_turns *turns = scene->turns;
-    double g_lo = (1 - turns->h_hi) / (1 + turns->h_hi), floor = scene->plan->u / 16;
-    double g_hi = (1 - turns->h_lo) / (1 + turns->h_lo);
-    if (g_lo < floor)
-        g_lo = floor < g_hi ? floor : g_hi / 256;
-    turn_by(scene, dd_of(qc_random_log_between(scene->random, g_lo, g_hi)), true);
+    const double lo = (1 - turns->h_hi) / (1 + turns->h_hi), floor = scene->plan->u / 16;
+    const double hi = (1 - turns->h_lo) / (1 + turns->h_lo);
+    return range_from(lo >= floor ? lo : floor < hi ? floor : hi / 256, hi);
+}
+
+/* The range is the same for all whose turns are. */
+static void turn_lot(const struct qc_lot *lot, double value, bool complement,
+                     struct range range_of(const struct qc_scene *scene, double value))
+{
+    const struct qc_turns *turns = NULL;
+    struct range range = {0};
+    for (size_t k = 0; k < lot->n; k++) {
+        struct qc_scene *scene = lot->of[k];
+        if (scene->turns != turns)
+            range = range_of(scene, value);
+        turns = scene->turns;
+        turn_by(scene, dd_of(draw_log(scene->random, &range)), complement);
+    }
+}
+
+void qc_turn_log(const struct qc_lot *lot, double floor)
+{
+    turn_lot(lot, floor, false, range_of_log);
+}
+
+void qc_turn_near_half_turn(const struct qc_lot *lot, double unused)
+{
+    turn_lot(lot, unused, true, range_near_half_turn);
 }
 
 /* tan(x), 0 <= x <= pi/4, to a few u: Lambert's continued fraction x/(1 - x^2/(3 - x^2/(5 - ...))).
@@ -48,17 +104,11 @@ double qc_tangent(double x)
     return x / (1 - tail);
 }
 
-void qc_turn_uniform(struct qc_scene *scene, double unused)
+/* The fractions of qc_tangent(), level by level for all: divisions of one number would wait for
+ * each other. */
+void qc_turn_uniform(const struct qc_lot *lot, double unused)
 {
     (void)unused;
-    const struct qc_turns *turns = scene->turns;
-    double quarter = qc_random_between(scene->random, turns->quarter_lo, turns->quarter_hi);
-    turn_by(scene, dd_of(qc_tangent(quarter)), false);
-}
-
-/* The same fractions, level by level for all: divisions of one number would wait for each other. */
-void qc_turns_uniform(const struct qc_lot *lot)
-{
     double x[QC_DRAWN_TOGETHER], square[QC_DRAWN_TOGETHER], tail[QC_DRAWN_TOGETHER];
     for (size_t k = 0; k < lot->n; k++) {
         const struct qc_turns *turns = lot->of[k]->turns;
@@ -92,12 +142,13 @@ const struct qc_round_turn qc_round_turns[QC_ROUND_TURNS_N + 1] = {
     {89.999, {0x1.a826429151367p-2, 0x1.5ca9cee197ef4p-56}},
 };
 
-void qc_turn_round(struct qc_scene *scene, double unused)
+static void turn_round(struct qc_scene *scene, double unused)
 {
     (void)unused;
     uint32_t k = qc_random_below(scene->random, QC_ROUND_TURNS_N);
     turn_by(scene, qc_round_turns[k].h, false);
 }
+EACH(turn_round)
 
 static void put_identity(struct qc_scene *scene)
 {
@@ -146,19 +197,20 @@ static int64_t draw_steps(struct qc_scene *scene)
 }
 
 /* u is the ulp of a cosine from 1/2 to 1; what steps past 1 is reflected. */
-void qc_turn_near_dot(struct qc_scene *scene, double dot)
+static void turn_near_dot(struct qc_scene *scene, double dot)
 {
     double u = scene->plan->u;
     double cosine = qc_quantise(scene->plan->format, dot) + (double)draw_steps(scene) * u;
     put_cosine(scene, cosine > 1 ? 2 - cosine : cosine);
 }
+EACH(turn_near_dot)
 
 /* Programs that test the dot see steps of the cosine, others finer ones of the sine: either. */
-void qc_turn_near_sine(struct qc_scene *scene, double sine)
+static void turn_near_sine(struct qc_scene *scene, double sine)
 {
     struct qc_format format = scene->plan->format;
     if (qc_random_below(scene->random, 2)) {
-        qc_turn_near_dot(scene, cofunction(sine).hi);
+        turn_near_dot(scene, cofunction(sine).hi);
         return;
     }
     double stepped = qc_step(format, qc_quantise(format, sine), draw_steps(scene));
@@ -167,8 +219,9 @@ void qc_turn_near_sine(struct qc_scene *scene, double sine)
     scene->b[qc_random_below(scene->random, 3)] = stepped;
     scene->b[3] = qc_store(format, cofunction(stepped));
 }
+EACH(turn_near_sine)
 
-void qc_turn_dot_zero(struct qc_scene *scene, double unused)
+static void turn_dot_zero(struct qc_scene *scene, double unused)
 {
     (void)unused;
     double steps = (double)qc_random_below(scene->random, 5); /* 0 is a case of its own */
@@ -180,10 +233,11 @@ void qc_turn_dot_zero(struct qc_scene *scene, double unused)
     for (int k = 0; minus_zero && k < 3; k++)
         scene->b[k] = -fabs(scene->b[k]);
 }
+EACH(turn_dot_zero)
 
 /* a i, a j, a k: the terms of the dot cancel in pairs. It is 0, and computed in most orders of
  * summation a rounding error of either sign. */
-void qc_turn_orthogonal(struct qc_scene *scene, double unused)
+static void turn_orthogonal(struct qc_scene *scene, double unused)
 {
     (void)unused;
     qc_close_frame(scene);
@@ -192,13 +246,15 @@ void qc_turn_orthogonal(struct qc_scene *scene, double unused)
         {a[3], a[2], -a[1], -a[0]}, {-a[2], a[3], a[0], -a[1]}, {a[1], -a[0], a[3], -a[2]}};
     memcpy(scene->b, images[qc_random_below(scene->random, 3)], 4 * sizeof *scene->b);
 }
+EACH(turn_orthogonal)
 
-void qc_turn_equal(struct qc_scene *scene, double unused)
+static void turn_equal(struct qc_scene *scene, double unused)
 {
     (void)unused;
     qc_close_frame(scene);
     memcpy(scene->b, scene->a, 4 * sizeof *scene->b);
 }
+EACH(turn_equal)
 
 /* Is some exact unit vector rounded to q? To first order: | |q|^2 - 1 | <= sum |q_k| ulp_k, with
  * the ulp below q_k, which is the smaller. */
@@ -214,7 +270,7 @@ static bool is_rounded_unit(struct qc_format format, const double q[4])
     return fabs(excess.hi) <= room;
 }
 
-void qc_turn_one_ulp(struct qc_scene *scene, double unused)
+static void turn_one_ulp(struct qc_scene *scene, double unused)
 {
     (void)unused;
     qc_close_frame(scene);
@@ -229,6 +285,7 @@ void qc_turn_one_ulp(struct qc_scene *scene, double unused)
     }
     memcpy(scene->b, scene->a, 4 * sizeof *scene->b);
 }
+EACH(turn_one_ulp)
 
 /* The dot product as a program in this format computes it, term after term. */
 static double computed_dot(struct qc_format format, const double a[4], const double b[4])
@@ -242,24 +299,48 @@ static double computed_dot(struct qc_format format, const double a[4], const dou
     return format.scalar == QC_F32 ? (double)in_float : in_double;
 }
 
-/* Within an arc of sqrt(u) the exact dot is within u/2 of 1. */
-void qc_turn_dot_past_one(struct qc_scene *scene, double unused)
+/* b for every h, which is short, as qc_close_turn has it. */
+static void turn_by_each(struct qc_scene *scene, int n, const double *h, double b[][4])
 {
-    (void)unused;
-    double kept[4], u = scene->plan->u;
-    qc_close_frame(scene);
-    memcpy(kept, scene->a, sizeof kept);
-    for (int tries = 0; tries < TRIES / 4; tries++) {
-        turn_by(scene, dd_of(qc_random_log_between(scene->random, u / 16, sqrt(u))), false);
+    if (scene->plan->format.scalar == QC_F32 && qc_swing_soon(scene->a, scene->axis, n, h, b))
+        return;
+    for (int k = 0; k < n; k++) {
+        turn_by(scene, dd_of(h[k]), false);
         qc_close_turn(scene);
-        double dot = computed_dot(scene->plan->format, scene->a, scene->b);
-        if (dot >= 1)
-            memcpy(kept, scene->b, sizeof kept);
-        if (dot > 1)
-            break;
+        memcpy(b[k], scene->b, sizeof b[k]);
     }
-    memcpy(scene->b, kept, sizeof kept);
 }
+
+/* Within an arc of sqrt(u) the exact dot is within u/2 of 1. Of a few the first past 1, or else the
+ * last that is 1. */
+static void turn_dot_past_one(struct qc_scene *scene, double unused)
+{
+    enum { FEW = TRIES / 4 };
+    (void)unused;
+    const struct range range = range_from(scene->plan->u / 16, sqrt(scene->plan->u));
+    const struct qc_random before = *scene->random;
+    double h[FEW], b[FEW][4];
+    qc_close_frame(scene);
+    for (int k = 0; k < FEW; k++)
+        h[k] = draw_log(scene->random, &range);
+    turn_by_each(scene, FEW, h, b);
+    const double *kept = scene->a;
+    bool is_past = false;
+    int n = 0;
+    while (n < FEW && !is_past) {
+        const double dot = computed_dot(scene->plan->format, scene->a, b[n]);
+        kept = dot >= 1 ? b[n] : kept;
+        is_past = dot > 1;
+        n++;
+    }
+    memcpy(scene->b, kept, sizeof b[0]);
+    if (n == FEW)
+        return;
+    *scene->random = before; /* as if no more had been drawn */
+    for (int k = 0; k < n; k++)
+        (void)draw_log(scene->random, &range);
+}
+EACH(turn_dot_past_one)
 
 /* Vector parts so short that w is 1. */
 static void draw_tiny(struct qc_scene *scene, double q[4])
@@ -274,7 +355,7 @@ static void draw_tiny(struct qc_scene *scene, double q[4])
     q[3] = 1;
 }
 
-void qc_turn_tiny(struct qc_scene *scene, double unused)
+static void turn_tiny(struct qc_scene *scene, double unused)
 {
     (void)unused;
     put_identity(scene);
@@ -282,3 +363,4 @@ void qc_turn_tiny(struct qc_scene *scene, double unused)
         draw_tiny(scene, scene->a);
     draw_tiny(scene, scene->b);
 }
+EACH(turn_tiny)

@@ -39,7 +39,7 @@ struct qc_random qc_random_at(uint64_t seed, uint32_t stream, uint64_t index)
     return random;
 }
 
-void qc_random_refill(struct qc_random *random)
+static void refill_by_block(struct qc_random *random)
 {
     const struct qc_philox_block block = qc_philox(random->counter, random->key);
     memcpy(random->word, block.word, sizeof block.word);
@@ -52,21 +52,42 @@ void qc_random_refill(struct qc_random *random)
 #include <immintrin.h>
 
 #define AHEAD draw_ahead_avx512
+#define REFILL refill_avx512
 #define TARGET __attribute__((target("avx512f")))
 #define LANES lanes_avx512
 #define LANES_N 8
+#define FRONT 0, 8, 1, 9, 2, 10, 3, 11
+#define BACK 4, 12, 5, 13, 6, 14, 7, 15
 #define SIDE_N BLOCKS
 #define MULTIPLY(x, y) ((LANES)_mm512_mul_epu32((__m512i)(x), (__m512i)(y)))
 #include "philox_ahead.inl"
 
 #define AHEAD draw_ahead_avx2
+#define REFILL refill_avx2
 #define TARGET __attribute__((target("avx2")))
 #define LANES lanes_avx2
 #define LANES_N 4
+#define FRONT 0, 4, 1, 5
+#define BACK 2, 6, 3, 7
 #define SIDE_N 1
 #define MULTIPLY(x, y) ((LANES)_mm256_mul_epu32((__m256i)(x), (__m256i)(y)))
 #include "philox_ahead.inl"
 #endif
+
+void qc_random_refill(struct qc_random *random)
+{
+#if defined(__x86_64__)
+    if (__builtin_cpu_supports("avx512f")) {
+        refill_avx512(random);
+        return;
+    }
+    if (__builtin_cpu_supports("avx2")) {
+        refill_avx2(random);
+        return;
+    }
+#endif
+    refill_by_block(random);
+}
 
 /* All indices from `*at` on that fill whole vectors. */
 static void draw_whole(int lanes_n, void draw(struct qc_random *), size_t n,

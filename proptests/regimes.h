@@ -41,10 +41,11 @@ struct qc_lot {
     struct qc_scene *of[QC_DRAWN_TOGETHER];
 };
 
-typedef void qc_turn_fn(struct qc_scene *scene, double value);
-typedef void qc_frame_fn(struct qc_scene *scene);
-typedef void qc_euler_fn(struct qc_scene *scene, double euler[3]); /* not yet rounded */
-typedef double qc_t_fn(struct qc_scene *scene, double value);      /* not yet rounded */
+/* Of a whole lot; the others of one scene. */
+typedef void qc_turn_fn(const struct qc_lot *lot, double value);
+typedef void qc_frame_fn(const struct qc_lot *lot);
+typedef void qc_euler_fn(struct qc_scene *scene, double euler[3]);       /* not yet rounded */
+typedef void qc_t_fn(const struct qc_lot *lot, double value, double *t); /* not yet rounded */
 typedef void qc_length_fn(struct qc_scene *scene, double value, int width, double *operand);
 
 #define QC_TURN(name, draw, ...) qc_turn_fn qc_turn_##draw;
@@ -77,9 +78,8 @@ void qc_close_turn(struct qc_scene *scene);
  * floats that qc_close_turn gives, and signs them. Of others a and b are not yet anything. */
 void qc_close_together(const struct qc_lot *lot);
 
-/* For each of a lot what the row of this name does for one. */
-void qc_frames_haar(const struct qc_lot *lot);
-void qc_turns_uniform(const struct qc_lot *lot);
+/* Draws the axis of each. */
+void qc_axes(const struct qc_lot *lot);
 
 /* The rotation matrix of q (any nonzero length), entries rounded once to the plan's format. */
 void qc_store_matrix(const struct qc_plan *plan, const double q[4], double stored[9]);
@@ -88,6 +88,10 @@ void qc_store_matrix(const struct qc_plan *plan, const double q[4], double store
  * nonzero, c and s have any common factor. */
 void qc_swing(const struct qc_plan *plan, const double a[4], const double axis[3], struct dd c,
               struct dd s, double b[4]);
+
+/* The same in float for each of n arcs whose tan(arc/2) is h; false where doubles do not decide all
+ * of them. */
+bool qc_swing_soon(const double a[4], const double axis[3], int n, const double *h, double b[][4]);
 
 /* tan(x), 0 <= x <= pi/4, to a few units of roundoff. */
 double qc_tangent(double x);
@@ -114,11 +118,30 @@ static inline double qc_random_sign(struct qc_random *random)
     return qc_random_below(random, 2) ? 1 : -1;
 }
 
-double qc_random_log_between(struct qc_random *random, double lo, double hi);
-void qc_random_axis(struct qc_random *random, double axis[3]); /* uniform on the sphere */
+/* A sign, or 0 where `wanted` is 0 and not 1: no branch, which it would take by surprise. */
+static inline double qc_random_sign_if(struct qc_random *random, uint32_t wanted)
+{
+    if (random->used == random->drawn)
+        qc_random_refill(random);
+    const uint32_t word = random->word[random->used];
+    random->used += (int)wanted;
+    return word >> 31 ? wanted : 0.0 - wanted;
+}
 
-/* e with 2^e <= |x| < 2^(e+1), x normal. */
+/* Up to three points inside the unit disc, uniform on a grid of 2^-31, and their squared distances
+ * from its centre, where none is. */
+struct qc_discs {
+    double x[4], y[4], square[4];
+};
+void qc_random_discs(struct qc_random *random, int n, struct qc_discs *discs);
+
+/* Uniform on the sphere; on the hypersphere, but of any length. */
+void qc_random_axis(struct qc_random *random, double axis[3]);
+void qc_random_haar(struct qc_random *random, double q[4]);
+
+/* e with 2^e <= |x| < 2^(e+1), x normal; 2^e. */
 int qc_exponent(double x);
+double qc_power_of_two(int e);
 bool qc_is_floating(struct qc_format format);
 /* Exponents of the least subnormal and the least normal number of a floating format. */
 int qc_subnormal_exponent(struct qc_format format);
