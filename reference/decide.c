@@ -9,15 +9,23 @@
 #include "mutation.h"
 #include "recorded.h"
 
-/* The second try leaves QC_FIRST_BITS beyond the coincidence, so that what is 2^-73 of the whole is
- * still known to 2^-640 of itself. The last is beyond anything a sample has needed. */
-enum { SECOND_BITS = QC_FIRST_BITS + QC_COINCIDENCE_BITS, LAST_BITS = 1 << 15 };
+/* Three limbs settle most of what two do not. The third try leaves QC_FIRST_BITS beyond the
+ * coincidence, so that what is 2^-73 of the whole is still known to 2^-640 of itself. The last is
+ * beyond anything a sample has needed. */
+enum { SECOND_BITS = 190, THIRD_BITS = QC_FIRST_BITS + QC_COINCIDENCE_BITS, LAST_BITS = 1 << 15 };
+
+static mpfr_prec_t next_precision(mpfr_prec_t precision)
+{
+    return precision < SECOND_BITS  ? SECOND_BITS
+           : precision < THIRD_BITS ? THIRD_BITS
+                                    : 2 * precision;
+}
 
 enum qc_status qc_until_decided(bool (*attempt)(void *context), void *context, mpfr_prec_t extra)
 {
     const int times = QC_MUTANT(QC_HARMLESS, 1, 4);
     for (mpfr_prec_t precision = QC_FIRST_BITS; times * precision <= LAST_BITS;
-         precision = precision < SECOND_BITS ? SECOND_BITS : 2 * precision) {
+         precision = next_precision(precision)) {
         qc_reals_begin(times * precision + extra);
         if (attempt(context))
             return QC_OK;
@@ -239,5 +247,5 @@ bool qc_decide_sign(qc_real x, int *sign)
     if (*sign != QC_SIGN_UNKNOWN)
         return true;
     *sign = 0;
-    return qc_is_known(x) && qc_reals_precision() >= SECOND_BITS;
+    return qc_is_known(x) && qc_reals_precision() >= THIRD_BITS;
 }
