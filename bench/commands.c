@@ -48,7 +48,7 @@ void qc_help(void)
         for (size_t i = 0; i < qc_commands_n; i++) {
             if ((int)qc_commands[i].group != group)
                 continue;
-            printf("%-9s%-9s%s\n", heading, qc_commands[i].name, qc_commands[i].summary);
+            printf("%-9s%-10s%s\n", heading, qc_commands[i].name, qc_commands[i].summary);
             heading = "";
         }
     }

@@ -88,11 +88,21 @@ static void tell_plateau(const struct qc_rows *rows, size_t first, size_t end, F
         fputs(", and without one the method is worse", file);
 }
 
+/* Between backticks: one in a name would end the code. */
+static void put_code(const struct qc_fallback_row *row, FILE *file)
+{
+    fputc('`', file);
+    for (const char *c = row->impl; *c; c++)
+        fputs(*c == '`' ? "ˋ" : (char[]){*c, '\0'}, file);
+    fprintf(file, "/%s` ", row->method);
+}
+
 static void tell_method(const struct qc_rows *rows, size_t first, size_t end, FILE *file)
 {
     char rad[QC_GRID_CELL_MAX], times[QC_GRID_CELL_MAX];
     const struct qc_fallback_row *usual = find(rows, first, end, "0.9995");
-    fprintf(file, "`%s/%s` with nlerp ", row_at(rows, first)->impl, row_at(rows, first)->method);
+    put_code(row_at(rows, first), file);
+    fputs("with nlerp ", file);
     if (usual)
         fprintf(file, "above dot 0.9995 is off by %s rad, %s times the floor;\n  ",
                 qc_people_number(usual->error_rad, DIGITS, rad),

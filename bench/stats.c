@@ -303,6 +303,16 @@ double qc_ideal_quantile(const struct qc_stats *stats, unsigned per_mille)
     return find_quantile(&stats->ideal, &stats->alike, per_mille);
 }
 
+uint64_t qc_rotations_within(const struct qc_stats *stats, double edge)
+{
+    /* A power of two is the upper edge of its bucket. */
+    const uint64_t all = (uint64_t)QC_BINADES_N * QC_BUCKETS_N, last = bucket_of(edge);
+    uint64_t n = 0;
+    for (uint64_t bucket = 0; bucket <= last && bucket < all; bucket++)
+        n += counted(&stats->rotation, bucket) + counted(&stats->alike, bucket);
+    return n;
+}
+
 char *qc_mean_text(const struct qc_sum *sum, int digits, char *text, size_t text_size)
 {
     if (sum->n == 0 || sum->infinite_n > 0) {

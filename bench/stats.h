@@ -70,6 +70,9 @@ enum qc_status qc_stats_merge(struct qc_stats *to, const struct qc_stats *from);
 double qc_rotation_quantile(const struct qc_stats *stats, unsigned per_mille);
 double qc_ideal_quantile(const struct qc_stats *stats, unsigned per_mille);
 
+/* How many recorded rotation errors are at most `edge`, a power of two. */
+uint64_t qc_rotations_within(const struct qc_stats *stats, double edge);
+
 /* The mean as a decimal rounded away from zero; "nan" if there is none, "inf" if any is. */
 char *qc_mean_text(const struct qc_sum *sum, int digits, char *text, size_t text_size);
 

@@ -14,6 +14,7 @@
 #include "../bench/drift.h"
 #include "../bench/explorer.h"
 #include "../bench/fallback.h"
+#include "../bench/histogram.h"
 #include "../bench/measure_rows.h"
 #include "../bench/pareto.h"
 #include "../bench/report_parts.h"

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "../bench/output.h"
+#include "escape.h"
 #include "findings.h"
 #include "report.h"
 
@@ -14,8 +15,11 @@ static void write_provenance(const struct qc_report *report, FILE *file)
     for (size_t i = 0; i < rows->provenance.n; i++)
         fprintf(file, "%-9s %s\n", rows->provenance.facts[i].key, rows->provenance.facts[i].value);
     fputs("```\n\n", file);
-    if (command)
-        fprintf(file, "Measure again: `./%s`. ", command);
+    if (command) {
+        fputs("Measure again: `./", file);
+        qc_escape(QC_IN_CODE, command, file);
+        fputs("`. ", file);
+    }
     fputs("Draw again from the rows beside this file, the same bytes: `./quatcheck report --from "
           "published`, where `published` is their folder. All rows, the case of every worst error "
           "among them: `results.tsv`, `results.json`.\n",

@@ -13,6 +13,7 @@ static const char make_rows[] =
     "cd \"$D\"; Q=\"$B/bin/quatcheck\"; M='ref_rounded_f*/slerp scalar_f*/nlerp scalar_f*/slerp'; "
     "$Q measure $M --samples 300 --tsv results.tsv; "
     "$Q measure $M --samples 300 --by turn,t --tsv turn_t.tsv; "
+    "$Q histogram $M --samples 300 --tsv histogram.tsv; "
     "$Q curves scalar_f64/nlerp scalar_f64/lerp scalar_f64/slerp --tsv curves.tsv; "
     "$Q drift scalar_f64/product --tsv drift.tsv; "
     "$Q fallback scalar_f64/slerp --samples 300 --tsv fallback.tsv; "

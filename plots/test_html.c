@@ -109,6 +109,11 @@ Test(html, hostile_names_stay_names, .init = open_folder, .fini = close_folder)
         {"index.html", "<code>Grüße雪/<wbr>slerp</code>", true},
         {"index.html", "<code>\xef\xbf\xbd\xef\xbf\xbd/<wbr>slerp</code>", true},
         {"index.html", "off its own formula by 9.77e-4 rad and claims 9.54e-7", true},
+        /* under a figure: code, whatever is in the name */
+        {"index.html",
+         "farthest, of those that return rotations, <code>baˋck|&lt;b&gt;/slerp</code>,", true},
+        {"report.md", "farthest, of those that return rotations, `baˋck|<b>/slerp`, off by", true},
+        {"report.md", "| `baˋck\\|<b>/slerp` |", true},
         {"results.tex", "\\texttt{\\textless{}script\\textgreater{}alert(1)", true},
         {"results.tex",
          "\\texttt{a\\textbackslash{}b\\_c/\\allowbreak{}\\$x\\textasciicircum{}2\\$}", true},
@@ -120,6 +125,7 @@ Test(html, hostile_names_stay_names, .init = open_folder, .fini = close_folder)
     endless[200] = '\0';
     add_method(&rows, "ref_rounded_f64", "slerp", 2e-16, 3e-16);
     add_method(&rows, script, "o'clock", 0x1p-10, 0x1p-20);
+    add_method(&rows, "ba`ck|<b>", "slerp", 0x1p-9, NAN);
     add_method(&rows, "Grüße雪", "slerp", 3e-16, NAN);
     add_method(&rows, "\xff\xfe", "slerp", 3e-16, NAN);
     add_method(&rows, "a\\b_c", "$x^2$", 3e-16, NAN);

@@ -3,6 +3,7 @@
 #include <dirent.h>
 #include <math.h>
 
+#include "../bench/histogram.h"
 #include "../bench/measure_rows.h"
 #include "../bench/pareto.h"
 #include "../reference/bands.h"
@@ -62,6 +63,22 @@ static void write_rows(void)
     add_method(&rows, "theirs", "slerp", flat);
     qc_provenance_add(&rows.provenance, "command", "quatcheck report -o here");
     put_rows(&rows, "results.tsv");
+}
+
+/* 60 results of 100 within u/2, 97 within 2 u, 2 beyond, one none. */
+static void write_counts(void)
+{
+    static const struct {
+        double upto_u;
+        uint64_t n;
+    } counts[] = {{0.25, 25}, {0.5, 35}, {1, 30}, {2, 7}, {4, 2}, {INFINITY, 1}};
+    struct qc_rows rows = qc_rows_empty(&qc_histogram_schema);
+    for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
+        const struct qc_histogram_row row = {
+            "theirs", "slerp", "f64", counts[i].upto_u / 2, counts[i].upto_u, counts[i].n, 100, ""};
+        cr_assert_eq(qc_rows_add(&rows, &row), QC_OK);
+    }
+    put_rows(&rows, "histogram.tsv");
 }
 
 /* Two methods on the front and one beaten, in every band. */
@@ -128,7 +145,7 @@ Test(page, says_what_the_rows_hold, .init = open_folder, .fini = close_folder)
         if (!strstr(text, said[i]))
             snprintf(missing, sizeof missing, "%s", said[i]);
     cr_assert(!missing[0], "report.md does not say '%s' but\n%s", missing, text);
-    cr_assert_eq(count_files(), 1 + 5 + 3 * 5, "a row file, five pages, five figures thrice");
+    cr_assert_eq(count_files(), 1 + 5 + 3 * 4, "a row file, five pages, four figures thrice");
     cr_assert_neq(run("grep -lE 'ROWS|_plot_[0-9a-z]*<' \"$D\"/*.svg", text), 0,
                   "words of a script are in %s", text);
 }
@@ -161,7 +178,7 @@ Test(page, shows_the_front_where_its_rows_are, .init = open_folder, .fini = clos
             snprintf(wrong, sizeof wrong, "%s: %d times", drawn[i].grep, atoi(text));
     }
     cr_assert(!wrong[0], "%s", wrong);
-    cr_assert_eq(count_files(), 2 + 5 + 3 * 6, "two row files, five pages, six figures thrice");
+    cr_assert_eq(count_files(), 2 + 5 + 3 * 5, "two row files, five pages, five figures thrice");
     const int refused = run("echo nonsense >\"$D/pareto.tsv\"; "
                             "\"$B/libexec/quatcheck/page\" \"$D\"",
                             text);
@@ -196,11 +213,13 @@ Test(page, one_implementation, .init = open_folder, .fini = close_folder)
 {
     static const char *const says[] = {"`theirs/slerp`", "](error_by_turn.svg)",
                                        "](distribution.svg)",
+                                       "`theirs/slerp` 60 % are off by at most u/2, 97 % by",
                                        ("Who turns at an even speed: there "
                                         "is no curves.tsv")};
     struct qc_rows rows = qc_rows_empty(&qc_measure_schema);
     add_method(&rows, "theirs", "slerp", flat);
     put_rows(&rows, "results.tsv");
+    write_counts();
     assert_page(says, sizeof says / sizeof says[0]);
 }
 
