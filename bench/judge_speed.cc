@@ -49,6 +49,7 @@ std::shared_ptr<Work> prepare(const qc_subject &subject)
     auto work = std::make_shared<Work>();
     const qc_plan plan = qc_plan_for(subject.impl, subject.method, 1);
     work->question = qc_question_of(subject.impl, subject.method, nullptr);
+    work->question.errors_alone = true;
     work->samples.resize(SAMPLES);
     work->got.resize(OUT * SAMPLES);
     qc_draw_many(&plan, 0, SAMPLES, work->samples.data());

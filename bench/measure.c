@@ -156,7 +156,8 @@ static enum qc_status run_chunk(const struct crew *crew, struct bench_work *work
                                 size_t n, struct qc_stats *groups, uint64_t *at)
 {
     const struct qc_subject *subject = crew->measurement->subject;
-    const struct qc_question question = qc_question_of(subject->impl, subject->method, NULL);
+    struct qc_question question = qc_question_of(subject->impl, subject->method, NULL);
+    question.errors_alone = true;
     size_t failed = 0;
     if (crew->measurement->slice.kind == QC_SLICE_NONE)
         qc_draw_many(&crew->measurement->plan, first, n, work->samples);

@@ -23,6 +23,7 @@ struct qc_question {
     struct qc_format format; /* of the result: where ulps and normwise errors are counted */
     double u;                /* unit roundoff of the storage */
     double tie_u;            /* |d| < tie_u * u: either arc is right */
+    bool errors_alone;       /* turn_rad and rho are not asked for: 0 */
     const double *in;
 };
 

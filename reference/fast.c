@@ -35,6 +35,7 @@ static struct qc_fast_scales scales_of(const struct qc_question *question)
     return (struct qc_fast_scales){.op = question->op,
                                    .long_way = (question->flags & QC_LONG_WAY) != 0,
                                    .clamps_t = (question->flags & QC_CLAMPS_T) != 0,
+                                   .errors_alone = question->errors_alone,
                                    .u = question->u,
                                    .per_u = 1 / question->u,
                                    .tie = question->tie_u * question->u,

@@ -8,6 +8,7 @@
  *   LANES_N     doubles in a vector; a divisor of QC_FAST_BLOCK
  *   FMA(x,y,z)  x y + z of vectors rounded once; left undefined where there is no such instruction
  *   SQRT(x)     of a vector
+ *   LARGER(x,y) x > y ? x : y of vectors
  *   ANY(x)      whether any lane's sign bit is set
  *   LOAD_FOURS(row, offset, x)   row[i][offset ... offset + 3] to lane i of x[0 ... 3]
  *   STORE_FOURS(x, row, offset)  and back */
@@ -30,8 +31,10 @@ KERNEL int any(masks which)
 #include "fast_aim.inl"
 #include "fast_judge.inl"
 #include "fast_tie.inl"
-#include "fast_float_lerp.inl"
 #include "fast_float.inl"
+#include "fast_float_turn.inl"
+#include "fast_float_lerp.inl"
+#include "fast_float_judge.inl"
 
 /* Steps are taken by all vectors of a block in turn: each is one long chain of operations, and a
  * processor works on several such chains at a time if they are close together. */
@@ -50,12 +53,12 @@ TARGET void VARIANT(const struct qc_fast_scales *scales, size_t n, struct qc_fas
     EACH(open_roots(&judged->plane))
     EACH(see(&judged->plane))
     EACH(see_from_plane(&judged->plane))
-    EACH(choose_arc(scales, judged, block, at))
+    EACH(choose_arc(scales, judged, epsilon, block, at))
     EACH(find_angles(judged))
     EACH(aim_all(scales, judged))
     EACH(answer_all(scales, judged))
     EACH(compare_all(scales, judged))
-    EACH(record_sizes(scales, judged))
+    EACH(record_sizes(scales, judged, of_seen))
     EACH(record_distances(scales, judged))
     EACH(finish(scales, judged, block, at))
 }
@@ -64,13 +67,15 @@ TARGET void FLOATS(const struct qc_fast_scales *scales, size_t n, struct qc_fast
 {
     struct judged all[QC_FAST_BLOCK / LANES_N];
     EACH(open_floats(scales, judged, block, at))
-    EACH(open_roots_of_floats(&judged->plane))
+    EACH(open_sizes_of_floats(&judged->plane))
     EACH(see_floats(&judged->plane))
-    EACH(choose_arc(scales, judged, block, at))
+    EACH(choose_arc(scales, judged, 4 * v, block, at))
     EACH(find_angles_of_floats(judged))
     EACH(aim_all_floats(scales, judged))
     EACH(compare_all_floats(scales, judged))
-    EACH(record_sizes(scales, judged))
-    EACH(record_distance_of_floats(scales, judged))
+    EACH(record_sizes(scales, judged, 0x1p-90))
+    EACH(record_component_of_floats(scales, judged))
+    if (!scales->errors_alone)
+        EACH(open_turn_of_floats(judged))
     EACH(finish_floats(scales, judged, block, at))
 }

@@ -7,6 +7,7 @@
 struct aim {
     struct wide x, y;
     lanes off, off_y;
+    lanes less, off_less; /* of floats: 1 - x */
 };
 
 /* The exact value of a method as a 4-vector, scaled; its length is not. */

@@ -51,13 +51,9 @@ KERNEL void sine_cosine(struct wide x, struct wide *sine, struct wide *cosine)
     struct wide rest = product_exact(k, splat(table->step[1]));
     rest.lo += k * table->step[2];
     r = add_close(r, subtract((struct wide){x.lo, splat(0)}, rest));
-    double found[4][LANES_N];
-    for (int i = 0; i < LANES_N; i++)
-        for (int part = 0; part < 4; part++)
-            found[part][i] = table->at[at[i]][part];
-    struct wide s, c, at_s, at_c;
-    memcpy(&at_s, found, sizeof at_s);
-    memcpy(&at_c, found + 2, sizeof at_c);
+    lanes row[4];
+    look_up_rows(table->at[0], at, row);
+    struct wide s, c, at_s = {row[0], row[1]}, at_c = {row[2], row[3]};
     series(r, &s, &c);
     *sine = add(double_product(at_s, c), double_product(at_c, s));
     *cosine = subtract(double_product(at_c, c), double_product(at_s, s));

@@ -27,10 +27,10 @@ static const double dust = 0x1p-300, huge = 0x1p100;
  * is exact, times 2^700: then at least 2^-384 of the ends, and at most 2^400. */
 static const double close_scale = 0x1p700;
 
-/* Of x, as doubles: |x| off by 1.5 v of itself (v = 2^-53), 1/|x| by 2.5 v, |x| - 1 by 4 v and what
- * |x|^2 is off by. */
+/* Of x, as doubles: |x| off by 1.5 v of itself (v = 2^-53), 1/|x| by 2.5 v, |x| - 1 and 1 - 1/|x|
+ * by 4 and 8 v and what |x|^2 is off by. */
 struct length {
-    lanes norm, one, beyond;
+    lanes norm, one, beyond, less;
 };
 
 struct plane {
@@ -121,18 +121,23 @@ KERNEL lanes volume(const struct plane *plane, lanes *sizes)
 }
 
 /* The length whose square is 1 + h. Near 1, where most are, by the series of the root and of its
- * inverse: what is left out, 7/256 h^5 and 63/256 h^5, is below 2^-68 of h. h is exact but for the
- * rounding of its sum (Sterbenz); the products after the first round what is 2^-17 of the whole. */
-KERNEL struct length length_of(struct wide square)
+ * inverse: what is left out, 7/256 h^5 and 63/256 h^5, is below 2^-68 of h; the products after the
+ * first round what is 2^-17 of the whole. */
+KERNEL struct length length_of(lanes square, lanes h)
 {
-    lanes h = (square.hi - 1) + square.lo;
     if (!any(absolute(h) > 0x1p-16)) {
         lanes beyond = h * (0.5 - h * (0.125 - h * (0.0625 - h * (5. / 128))));
         lanes less = h * (0.5 - h * (0.375 - h * (0.3125 - h * (35. / 128))));
-        return (struct length){1 + beyond, 1 - less, beyond};
+        return (struct length){1 + beyond, 1 - less, beyond, less};
     }
-    lanes norm = SQRT(square.hi);
-    return (struct length){norm, 1 / norm, h / (norm + 1)};
+    lanes norm = SQRT(square), one = 1 / norm, beyond = h / (norm + 1);
+    return (struct length){norm, one, beyond, beyond * one};
+}
+
+/* h is exact but for the rounding of its sum (Sterbenz). */
+KERNEL struct length length_of_wide(struct wide square)
+{
+    return length_of(square.hi, (square.hi - 1) + square.lo);
 }
 
 /* What is below dust may add up to 2^-100. */
@@ -228,9 +233,9 @@ KERNEL void open_minors(struct plane *plane)
 
 KERNEL void open_sizes(struct plane *plane)
 {
-    plane->size_a = length_of(plane->aa);
-    plane->size_b = length_of(plane->bb);
-    plane->size_got = length_of(plane->gg);
+    plane->size_a = length_of_wide(plane->aa);
+    plane->size_b = length_of_wide(plane->bb);
+    plane->size_got = length_of_wide(plane->gg);
     plane->norms = plane->size_a.norm * plane->size_b.norm;
 }
 

@@ -11,6 +11,7 @@
 #define LANES_N 8
 #define FMA(x, y, z) _mm512_fmadd_pd(x, y, z)
 #define SQRT(x) _mm512_sqrt_pd(x)
+#define LARGER(x, y) _mm512_max_pd(x, y)
 #define ANY(x) (_mm512_movepi64_mask((__m512i)(x)) != 0)
 #define LOAD_FOURS(row, offset, x) load_fours(row, offset, x);
 #define STORE_FOURS(x, row, offset) store_fours(x, row, offset);

@@ -62,8 +62,8 @@ static const char *judge_all(const struct group *group, const struct laid_out *l
     return status ? qc_status_text(status) : NULL;
 }
 
-/* With every instruction set there is, doubles first and pairs first; `decided_n` is of the one
- * that decides fewest. Then with what is left judged by MPFR. */
+/* With every instruction set there is, doubles first and pairs first, errors alone and all;
+ * `decided_n` is of the one that decides fewest. Then with what is left judged by MPFR. */
 static const char *check_group(struct group *group, uint64_t *decided_n)
 {
     struct laid_out laid_out;
@@ -72,12 +72,17 @@ static const char *check_group(struct group *group, uint64_t *decided_n)
     size_t fewest = group->n;
     lay_out(group, &laid_out);
     const char *found = judge_all(group, &laid_out, true, slow);
-    for (size_t way = 0; way < 2 * qc_fast_kernels_n(); way++) {
+    for (size_t way = 0; way < 4 * qc_fast_kernels_n(); way++) {
+        struct qc_question question = group->sample[0].question;
         size_t n = 0;
-        qc_fast_judge(way / 2, way % 2, &group->sample[0].question, group->n, laid_out.in,
-                      laid_out.got, fast, left);
+        question.errors_alone = way / 2 % 2;
+        qc_fast_judge(way / 4, way % 2, &question, group->n, laid_out.in, laid_out.got, fast, left);
         for (size_t i = 0; i < group->n && !found; i++) {
             n += left[i] == 0;
+            if (question.errors_alone) {
+                fast[i].turn_rad = slow[i].turn_rad;
+                fast[i].rho = slow[i].rho;
+            }
             found = check_sample(&group->sample[i], &slow[i], &fast[i], left[i]);
         }
         fewest = n < fewest ? n : fewest;

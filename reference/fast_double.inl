@@ -36,9 +36,20 @@ KERNEL lanes with_sign(lanes x, lanes sign)
     return (lanes)((masks)x ^ ((masks)sign & INT64_MIN));
 }
 
+/* x > y ? x : y */
 KERNEL lanes larger(lanes x, lanes y)
 {
-    return select_lanes(x > y, x, y);
+    return LARGER(x, y);
+}
+
+/* x y + z, the product rounded or not. */
+KERNEL lanes multiply_add(lanes x, lanes y, lanes z)
+{
+#ifdef FMA
+    return FMA(x, y, z);
+#else
+    return x * y + z;
+#endif
 }
 
 /* Exact: x + y; the same for |x| >= |y|; x y. */

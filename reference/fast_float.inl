@@ -1,40 +1,63 @@
-/* fast_float.inl - errors of float results in doubles: the first tier
+/* fast_float.inl - errors of float results in doubles: the first tier, as far as the aim
  * SPDX-License-Identifier: MIT
  *
  * Parameters: see fast.inl. Float ends and results have 24 bits: products of two of them are exact
- * doubles, minors exact sums of two, and only what follows rounds. What these bounds do not decide
- * is left to the next tier (fast_judge.inl). Nothing underflows: numbers are 0 or above
- * 2^-900.
+ * doubles, and a difference of two products is rounded once. What these bounds do not decide is
+ * left to the next tier (fast_judge.inl). Nothing underflows: numbers are 0 or above 2^-900.
  *
  * Bounds, v = 2^-53, to first order, for |a| = |b| = |got| = 1; they scale with it:
- *   dot products    2^-103, kept as a sum of two
- *   norms           1.5 v of themselves, their inverses 2.5 v (length_of)
- *   minors          exact as a sum of two; their leading part: v
- *   wedge           2^-100 of itself as a sum of two; its leading part, a root of a leading part,
- *                   1.5 v; the inverse of that 2.5 v
- *   x = got.a       v of the dot, 2.5 v of 1/|a|, v of the product: 4.5 v of itself
- *   y               (a.a)(b.got) - (a.b)(a.got), 2^-100, over |a| wedge: 2^-99/wedge; v of its
- *                   leading part, 6 v of 1/(|a| wedge), v of the product: 8 v of itself
- *   z               minors, products, sums of three: 4 v of the sizes; squares and their sum 2 v,
- *                   root v, 1/wedge and product 3.5 v: 6.5 v of z
- *   angle           2^-64 of itself (open_angle_of_floats)
- *   sine, cosine    of t angle: sine_cosine_double()
- * As got lies near the arc, the terms of an error are as large as the sine of t angle, so that
- * small turns are decided as well as large ones. Constants below are these, rounded up. */
+ *   x.x - 1         2^-90 (square_less_one); |x| 1.5 v, 1/|x| 2.5 v of themselves (length_of)
+ *   a.b, a.got      2 v: two roundings of parts that come to 1 (Cauchy)
+ *   minors          v of themselves; of a and b, of a and got
+ *   wedge           squares 3 v, their sum of three levels 6 v, the root 4 v; its inverse 5 v
+ *   x = a.got/|a|   2 v, and 4 v of itself
+ *   y               a^b . a^got, 6 v of the sizes' product (Cauchy), over |a| wedge, 10 v: with
+ *                   |a^got| = |y, z|, 16 v of itself and 6 v of z
+ *   z               a^b^x: four parts of three terms, 5 v of each, 8.7 v |x| together; squares,
+ *                   their sum, root, 1/wedge and product 9 v of itself
+ *   arc             open_arc_of_floats
+ *   sine, cosine    of t arc: what that is off by, and sine_cosine_double()
+ * As got lies near the arc, the terms of an error are as large as the sine of t arc, so that small
+ * turns are decided as well as large ones. Constants below are these, rounded up. */
+static const double v = 0x1p-53;
 
 /* a.b of floats. */
-KERNEL struct wide dot_of_floats(const lanes a[4], const lanes b[4])
+KERNEL lanes dot_in_doubles(const lanes a[4], const lanes b[4])
 {
-    struct wide low = sum_exact(a[0] * b[0], a[1] * b[1]);
-    struct wide high = sum_exact(a[2] * b[2], a[3] * b[3]);
-    struct wide s = sum_exact(low.hi, high.hi);
-    return sum_exact(s.hi, s.lo + (low.lo + high.lo));
+    return multiply_add(a[1], b[1], a[0] * b[0]) + multiply_add(a[3], b[3], a[2] * b[2]);
 }
 
-KERNEL struct wide minor_of_floats(const lanes a[4], const lanes b[4], int k)
+/* x.x - 1 of floats to 2^-90: what each square adds to 384 is a multiple of 2^-44, the sums' unit,
+ * what is left of it exact and below 2^-45. Lengths of other sizes are left to the next tier. */
+KERNEL lanes square_less_one(const lanes x[4], lanes *square)
 {
-    int i = first_of[k], j = second_of[k];
-    return sum_exact(a[i] * b[j], -(a[j] * b[i]));
+    const double start = 384;
+    lanes sum = splat(start), rest = splat(0);
+    for (int i = 0; i < 4; i++) {
+        lanes next = multiply_add(x[i], x[i], sum);
+        rest += multiply_add(x[i], x[i], -(next - sum));
+        sum = next;
+    }
+    *square = (sum - start) + rest;
+    return (sum - (start + 1)) + rest;
+}
+
+/* The leading parts of a ^ b. */
+KERNEL void open_minors_of_floats(const lanes a[4], const lanes b[4], lanes minor[6])
+{
+    for (int k = 0; k < 6; k++) {
+        int i = first_of[k], j = second_of[k];
+        minor[k] = multiply_add(a[i], b[j], -(a[j] * b[i]));
+    }
+}
+
+/* x.y of six numbers, three additions deep. */
+KERNEL lanes dot_of_six(const lanes x[6], const lanes y[6])
+{
+    lanes low = multiply_add(x[1], y[1], x[0] * y[0]);
+    lanes middle = multiply_add(x[3], y[3], x[2] * y[2]);
+    lanes high = multiply_add(x[5], y[5], x[4] * y[4]);
+    return (low + middle) + high;
 }
 
 KERNEL void open_floats(const struct qc_fast_scales *scales, struct judged *judged,
@@ -50,297 +73,175 @@ KERNEL void open_floats(const struct qc_fast_scales *scales, struct judged *judg
     }
     plane->t = sample.t;
     judged->forward = sample.forward;
-    plane->aa = dot_of_floats(plane->a, plane->a);
-    plane->bb = dot_of_floats(plane->b, plane->b);
-    plane->gg = dot_of_floats(plane->got, plane->got);
-    plane->dot = dot_of_floats(plane->a, plane->b);
+    lanes minor[6];
+    open_minors_of_floats(plane->a, plane->b, minor);
     for (int k = 0; k < 6; k++)
-        plane->minor[k] = minor_of_floats(plane->a, plane->b, k);
+        plane->minor[k].hi = minor[k];
+    plane->dot.hi = dot_in_doubles(plane->a, plane->b);
+    lanes ww = dot_of_six(minor, minor);
+    plane->parallel = ww == 0;
+    plane->wedge.hi = SQRT(ww);
+    /* to divide by */
+    plane->one_wedge.hi = 1 / select_lanes(plane->parallel, splat(1), plane->wedge.hi);
 }
 
-KERNEL void open_roots_of_floats(struct plane *plane)
+KERNEL void open_sizes_of_floats(struct plane *plane)
 {
-    struct wide ww = sum_of_six(plane->minor);
-    plane->parallel = ww.hi == 0;
-    check_domain(plane, ww);
-    ww.hi = select_lanes(plane->parallel, splat(1), ww.hi); /* to divide by */
-    plane->wedge.hi = SQRT(ww.hi);
-    struct wide square_of_root = product_exact(plane->wedge.hi, plane->wedge.hi);
-    lanes rest = (ww.hi - square_of_root.hi) - square_of_root.lo + ww.lo;
-    plane->one_wedge.hi = 1 / plane->wedge.hi;
-    plane->wedge.lo = 0.5 * rest * plane->one_wedge.hi;
-    open_sizes(plane);
+    lanes of_a = square_less_one(plane->a, &plane->aa.hi);
+    lanes of_b = square_less_one(plane->b, &plane->bb.hi);
+    lanes of_got = square_less_one(plane->got, &plane->gg.hi);
+    const lanes squares[3] = {plane->aa.hi, plane->bb.hi, plane->gg.hi};
+    for (int i = 0; i < 3; i++)
+        plane->undecided |= ~((squares[i] >= 0x1p-7) & (squares[i] <= 0x1p7));
+    plane->undecided |= ~(absolute(plane->t) <= 1024);
+    plane->size_a = length_of(plane->aa.hi, of_a);
+    plane->size_b = length_of(plane->bb.hi, of_b);
+    plane->size_got = length_of(plane->gg.hi, of_got);
+    plane->norms = plane->size_a.norm * plane->size_b.norm;
 }
 
-/* Parallel ends: got seen from the line of a. */
-KERNEL void see_from_line(struct plane *plane)
+/* Distance of x from the plane, times wedge. */
+KERNEL lanes volume_of_floats(const struct plane *plane, const lanes x[4])
 {
-    lanes sum = splat(0), zero = splat(0);
-    for (int k = 0; k < 6; k++) {
-        lanes minor = minor_of_floats(plane->a, plane->got, k).hi;
-        sum += minor * minor;
+    static const int8_t of[4][3][2] = {{{0, 3}, {1, 1}, {2, 0}},
+                                       {{0, 4}, {1, 2}, {3, 0}},
+                                       {{0, 5}, {2, 2}, {3, 1}},
+                                       {{1, 5}, {2, 4}, {3, 3}}};
+    lanes part[4];
+    for (int i = 0; i < 4; i++) {
+        lanes sum = x[of[i][0][0]] * plane->minor[of[i][0][1]].hi;
+        sum = multiply_add(-x[of[i][1][0]], plane->minor[of[i][1][1]].hi, sum);
+        part[i] = multiply_add(x[of[i][2][0]], plane->minor[of[i][2][1]].hi, sum);
     }
-    lanes z = SQRT(sum) * plane->size_a.one;
+    return SQRT(dot_in_doubles(part, part));
+}
+
+/* Parallel ends: y = 0, and got is seen from the line of a. */
+KERNEL void see_from_line(struct plane *plane, const lanes of_got[6])
+{
+    lanes zero = splat(0), z = SQRT(dot_of_six(of_got, of_got)) * plane->size_a.one;
     plane->y.hi = select_lanes(plane->parallel, zero, plane->y.hi);
     plane->off_y = select_lanes(plane->parallel, zero, plane->off_y);
     plane->z = select_lanes(plane->parallel, z, plane->z);
     plane->off_z = select_lanes(plane->parallel, 8 * v * z, plane->off_z);
 }
 
+/* z is that of got - a, or -got - a, which is no longer than the lengths' difference and, for a
+ * chord, sqrt 2 |y, z|. */
 KERNEL void see_floats(struct plane *plane)
 {
-    lanes one_wedge = plane->one_wedge.hi, one = plane->size_a.one * one_wedge;
-    struct wide onto_a = dot_of_floats(plane->a, plane->got);
-    struct wide y = subtract(double_product(plane->aa, dot_of_floats(plane->b, plane->got)),
-                             double_product(plane->dot, onto_a));
-    plane->x.hi = onto_a.hi * plane->size_a.one;
-    plane->y.hi = y.hi * one;
-    plane->off_y = 0x1p-99 * plane->norms * plane->size_got.norm * one_wedge;
-    plane->off_y += 8.5 * v * absolute(plane->y.hi);
-    static const int8_t of[4][3][2] = {{{0, 3}, {1, 1}, {2, 0}},
-                                       {{0, 4}, {1, 2}, {3, 0}},
-                                       {{0, 5}, {2, 2}, {3, 1}},
-                                       {{1, 5}, {2, 4}, {3, 3}}};
-    lanes sum = splat(0), sizes = splat(0);
-    for (int i = 0; i < 4; i++) {
-        lanes term[3];
-        for (int k = 0; k < 3; k++)
-            term[k] = plane->minor[of[i][k][1]].hi * plane->got[of[i][k][0]];
-        lanes part = (term[0] - term[1]) + term[2];
-        sum += part * part;
-        sizes += absolute(term[0]) + absolute(term[1]) + absolute(term[2]);
-    }
-    plane->z = SQRT(sum) * one_wedge;
-    plane->off_z = 4.5 * v * (sizes * one_wedge) + 7 * v * plane->z;
+    lanes one_wedge = plane->one_wedge.hi, minor[6], of_got[6], apart[4];
+    open_minors_of_floats(plane->a, plane->got, of_got);
+    for (int k = 0; k < 6; k++)
+        minor[k] = plane->minor[k].hi;
+    plane->x.hi = dot_in_doubles(plane->a, plane->got) * plane->size_a.one;
+    plane->y.hi = dot_of_six(minor, of_got) * (plane->size_a.one * one_wedge);
+    for (int i = 0; i < 4; i++)
+        apart[i] = with_sign(plane->got[i], plane->x.hi) - plane->a[i];
+    plane->z = volume_of_floats(plane, apart) * one_wedge;
+    lanes y = absolute(plane->y.hi);
+    plane->off_z = v * (9 * absolute(plane->size_got.norm - plane->size_a.norm));
+    plane->off_z += v * (12.5 * y + 22 * plane->z) + 0x1p-100;
+    plane->off_y = v * (16.5 * y + 6.5 * (plane->z + plane->off_z));
     if (any(plane->parallel))
-        see_from_line(plane);
+        see_from_line(plane, of_got);
 }
 
-/* The arc to b or -b, whichever is near: atan of q = wedge/|dot| or its inverse, whichever is below
- * 1. With c the 32nd nearest q, atan q = atan c + atan d, d = (y - c x)/(x + c y), |d| <= 1/64: y -
- * c x is exact in three parts (Sterbenz), d is known to 2^-100, and d^3/3 - ... to 4 v d^3/3, which
- * is 2^-64 of d: fast_float_angle.g. */
-KERNEL struct wide open_angle_of_floats(const struct plane *plane)
+/* The arc to b or -b, whichever is near, from y = wedge and x = |dot| over the norms, the smaller
+ * one taken as the sine: with k/32 the nearest multiple, of angle `rise`, it is rise + asin s, s =
+ * y cos rise - x k/32, |s| <= 0.0225; what the series leaves out is below 2^-59 s. The norms'
+ * inverse is off by 6 v. Up to 1/64, where k is 0, s = y: off by 4 + 6 + 1 v, and by one more for
+ * the sum. Else wedge, product and cosine are off by 7 v of sin cos, dot and product by 4 v of x
+ * k/32 <= sin cos + |s|, the norms' by 6 v |s|, sums by the angle's v: together 12 v of the angle
+ * and 0.23 v. A right angle less that is off by as much and 2 v of itself. */
+KERNEL lanes open_arc_of_floats(const struct plane *plane, lanes *off)
 {
     enum { STEPS = QC_FAST_ARC_STEPS };
     const lanes magic = splat(0x1.8p52);
-    struct wide dot = turn_sign(plane->dot, plane->dot.hi);
-    masks steep = plane->wedge.hi > dot.hi;
-    struct wide y = select_wide(steep, dot, plane->wedge);
-    struct wide x = select_wide(steep, plane->wedge, dot);
-    lanes shifted = STEPS * y.hi / x.hi + magic, c = (shifted - magic) / STEPS;
-    masks at = (masks)shifted & (2 * STEPS - 1); /* lanes of no ends may hold anything */
-    struct wide cx = product_exact(c, x.hi), cy = product_exact(c, y.hi);
-    lanes first = y.hi - cx.hi;
-    struct wide top = sum_exact(first, (y.lo - cx.lo) - c * x.lo);
-    struct wide bottom = sum_exact(x.hi, cy.hi);
-    bottom.lo += x.lo + (cy.lo + c * y.lo);
-    lanes one = 1 / bottom.hi, d = top.hi * one;
-    struct wide product = product_exact(d, bottom.hi);
-    lanes rest = ((top.hi - product.hi) - product.lo) + (top.lo - d * bottom.lo);
-    lanes z = d * d;
-    lanes series = z * (1. / 3 - z * (1. / 5 - z * (1. / 7 - z * (1. / 9 - z * (1. / 11)))));
-    struct wide left = {d, rest * one - d * series}, found;
-    const double *arc = &qc_fast_table.arc[0][0];
-    found = add((struct wide){look_up(arc, 2 * at), look_up(arc + 1, 2 * at)},
-                sum_ordered(left.hi, left.lo));
-    struct wide right = {splat(qc_fast_table.pi[0] / 2), splat(qc_fast_table.pi[1] / 2)};
-    found = select_wide(steep, subtract(right, found), found);
-    return select_wide(plane->parallel, (struct wide){splat(0), splat(0)}, found);
+    lanes one = plane->size_a.one * plane->size_b.one;
+    lanes wedge = plane->wedge.hi * one, dot = absolute(plane->dot.hi) * one;
+    masks steep = wedge > dot;
+    lanes y = select_lanes(steep, dot, wedge), x = select_lanes(steep, wedge, dot), rise[4];
+    lanes shifted = STEPS * y + magic, sine = (shifted - magic) / STEPS;
+    look_up_rows(qc_fast_table.rise[0], (masks)shifted & (STEPS - 1), rise);
+    lanes s = multiply_add(y, rise[1], -(x * sine)), z = s * s;
+    lanes more = z * (1. / 6 + z * (3. / 40 + z * (15. / 336 + z * (105. / 3456))));
+    lanes angle = rise[0] + (s + s * more);
+    angle = select_lanes(steep, qc_fast_table.pi[0] / 2 - angle, angle);
+    *off = v * (15 * angle + select_lanes(steep | (sine != 0), splat(0.25), splat(0)));
+    return angle;
 }
 
-/* Sine and cosine of |x| <= 2^12. The step's last parts and the rest of x leave r, at most 0.025,
- * off by v of itself; the series are off by 1.5 v r and v/4. Step 0 has sine 0 and cosine 1: up to
- * 0.024 the sine is off by 2.5 v of itself. From there on by v for the table's, v for the sum, both
- * of itself, and 0.025 of 4 v; the cosine likewise. fast_float_sine.g. */
-KERNEL void sine_cosine_double(struct wide x, lanes *sine, lanes *cosine)
+/* Sine, cosine and 1 - cosine of |x| <= 2^12. The step's last parts leave r, at most 0.025, off by
+ * v of itself; the series are off by 1.5 v r and v/4. Step 0 has sine 0 and cosine 1: up to 0.024
+ * the sine is off by 2.5 v, 1 - cosine by 4 v of itself. From there on by v for the table's, v for
+ * the sum, both of itself, and 0.025 of 4 v; the cosine likewise. fast_float_sine.g. */
+KERNEL void sine_cosine_double(lanes x, lanes *sine, lanes *cosine, lanes *less)
 {
     const struct qc_fast_table *table = &qc_fast_table;
     const lanes magic = splat(0x1.8p52);
-    lanes shifted = x.hi * table->steps_per_rad + magic, k = shifted - magic;
-    masks at = (masks)shifted & (QC_FAST_STEPS - 1);
-    lanes r = (x.hi - k * table->step[0]) + (x.lo - k * table->step[1]);
+    lanes shifted = x * table->steps_per_rad + magic, k = shifted - magic, row[4];
+    lanes r = (x - k * table->step[0]) - k * table->step[1];
     lanes z = r * r;
     lanes sine_r = r - r * (z * (1. / 6 - z * (1. / 120 - z * (1. / 5040 - z * (1. / 362880)))));
-    lanes less = z * (0.5 - z * (1. / 24 - z * (1. / 720 - z * (1. / 40320)))); /* 1 - cosine */
-    lanes s = look_up(&table->at[0][0], 4 * at), c = look_up(&table->at[0][2], 4 * at);
-    *sine = s + (c * sine_r - s * less);
-    *cosine = c - (s * sine_r + c * less);
+    lanes less_r = z * (0.5 - z * (1. / 24 - z * (1. / 720 - z * (1. / 40320))));
+    look_up_rows(table->at[0], (masks)shifted & (QC_FAST_STEPS - 1), row);
+    lanes s = row[0], c = row[2], down = s * sine_r + c * less_r;
+    *sine = s + (c * sine_r - s * less_r);
+    *cosine = c - down;
+    *less = (1 - c) + down;
 }
 
-KERNEL struct aim aim_floats(const struct plane *plane, lanes way, struct wide angle)
+KERNEL struct aim aim_floats(const struct plane *plane, lanes way, lanes angle, lanes off_angle)
 {
     struct aim aim;
-    struct wide part = product_exact(angle.hi, plane->t);
-    part.lo += angle.lo * plane->t;
-    sine_cosine_double(part, &aim.y.hi, &aim.x.hi);
-    lanes size = absolute(part.hi), sine = absolute(aim.y.hi);
+    lanes part = angle * plane->t;
+    sine_cosine_double(part, &aim.y.hi, &aim.x.hi, &aim.less);
+    lanes off = off_angle * absolute(plane->t) + v * absolute(part), sine = absolute(aim.y.hi);
+    masks small = absolute(part) <= 0.02;
+    aim.off_y = off + v * (3 * sine + select_lanes(small, splat(0), splat(0.125)));
+    lanes turned = off * (sine + aim.off_y);
+    aim.off = 3 * v + turned;
+    aim.off_less = turned + v * select_lanes(small, 5 * aim.less, splat(3.5));
     aim.y.hi = with_sign(aim.y.hi, way);
-    aim.off = v * (3 + 0x1p-9 * absolute(plane->t));
-    aim.off_y = select_lanes(size <= 1.5, 3 * v * sine, aim.off);
-    aim.off_y += select_lanes(size <= 0.02, splat(0), splat(v / 8));
     return aim;
 }
 
-/* sin(rest angle)/sin(angle) = cos(t angle) - sin(t angle) cot(angle). The cotangent is off by
- * 4.5 v of itself, its product with the sine by one more; |a|/wedge times the sine by 6 v. */
-KERNEL void weigh_slerp_of_floats(const struct plane *plane, lanes way, const struct aim *aim,
-                                  struct weights *weights)
+/* Terms of x are off by 7 v of themselves, of y by 5 v, which turns the direction by 7 v of their
+ * sizes over the root; that and the division are 3.5 v. 1 - x is y^2/(1 + x). */
+KERNEL struct aim aim_nlerp_of_floats(const struct plane *plane, lanes way)
 {
-    lanes sine = with_sign(aim->y.hi, way), one_a = plane->size_a.one;
-    lanes cotangent = with_sign(plane->dot.hi * plane->one_wedge.hi, way);
-    lanes per_wedge = plane->size_a.norm * plane->one_wedge.hi;
-    lanes off = aim->off + absolute(cotangent) * (aim->off_y + 6 * v * absolute(sine));
-    weights->a.hi = (aim->x.hi - sine * cotangent) * one_a;
-    weights->b.hi = sine * per_wedge;
-    weights->off_a = off * one_a + 5 * v * absolute(weights->a.hi);
-    weights->off_b = aim->off_y * per_wedge + 6.5 * v * absolute(weights->b.hi);
-}
-
-/* Each term is off by 6 v of itself, the root by that of their sizes over it, and v. */
-KERNEL void weigh_nlerp_of_floats(const struct plane *plane, lanes way, struct aim *aim,
-                                  struct weights *weights)
-{
+    struct aim aim;
     lanes rest = 1 - plane->t;
     lanes x = rest * plane->norms + with_sign(plane->t * plane->dot.hi, way);
-    lanes y = plane->t * select_lanes(plane->parallel, splat(0), plane->wedge.hi);
+    lanes y = plane->t * plane->wedge.hi;
     lanes one = 1 / SQRT(x * x + y * y);
     lanes sizes = (absolute(rest) + absolute(plane->t)) * plane->norms * one;
-    aim->x.hi = x * one;
-    aim->y.hi = with_sign(y * one, way);
-    aim->off = 8 * v * (1 + sizes);
-    aim->off_y = aim->off * absolute(aim->y.hi);
-    weights->a.hi = rest * plane->size_b.norm * one;
-    weights->b.hi = plane->t * plane->size_a.norm * one;
-    weights->off_a = aim->off * absolute(weights->a.hi);
-    weights->off_b = aim->off * absolute(weights->b.hi);
+    aim.x.hi = x * one;
+    aim.off = 9 * v * (1 + sizes);
+    lanes sine = y * one, square = sine * sine, most = 1 + absolute(aim.x.hi);
+    masks near = aim.x.hi > 0;
+    aim.y.hi = with_sign(sine, way);
+    aim.off_y = aim.off * absolute(sine);
+    aim.less = select_lanes(near, square / most, most);
+    aim.off_less = select_lanes(near, 3.5 * aim.off * aim.less, aim.off + 2 * v);
+    return aim;
 }
 
-/* As record_distance(), the exact value summed up here: products and sum are off by 2 v of the
- * terms, and a third is above what the ends of the range from lo to hi are rounded by. What the
- * parts are off by adds up to off_a |a| + off_b |b| (Minkowski). */
-KERNEL void record_distance_of_floats(const struct qc_fast_scales *scales, struct judged *judged)
-{
-    if (scales->op == QC_LERP) {
-        record_distance_of_float_lerp(scales, judged);
-        return;
-    }
-    const double floor = 0x1p-20;
-    const struct plane *plane = &judged->plane;
-    const struct weights *weights = &judged->weights;
-    lanes of_a = with_sign(weights->a.hi, judged->s);
-    lanes of_b = with_sign(weights->b.hi, with_sign(judged->way, judged->s));
-    lanes off_a = weights->off_a + 3 * v * absolute(of_a);
-    lanes off_b = weights->off_b + 3 * v * absolute(of_b);
-    lanes sum = splat(0);
-    struct range worst = {splat(0), splat(0)};
-    for (int i = 0; i < 4; i++) {
-        lanes value = of_a * plane->a[i] + of_b * plane->b[i];
-        lanes off = off_a * absolute(plane->a[i]) + off_b * absolute(plane->b[i]);
-        lanes apart = absolute(plane->got[i] - value), size = absolute(value);
-        masks same;
-        lanes per_ulp = per_last_place_of_floats(scales, size - off, size + off, &same);
-        lanes bound = off + relative * apart;
-        struct range in_ulp = range_of(apart * per_ulp, bound * per_ulp);
-        judged->settled &= same | (in_ulp.hi <= floor);
-        worst = larger_range(worst, in_ulp);
-        sum += apart * apart;
-    }
-    judged->of[QC_ERROR_COMPONENT] = record_size(worst, floor, floor, &judged->settled);
-    lanes distance = SQRT(sum) * scales->per_u;
-    lanes off = off_a * plane->size_a.norm + off_b * plane->size_b.norm;
-    off = off * (1 + 0x1p-40) * scales->per_u + relative * distance;
-    judged->of[QC_ERROR_NORMWISE] =
-        record_size(range_of(distance, off), floor, floor, &judged->settled);
-}
-
-/* As compare(). With `onto` half of got or more, it is known to 50 v, quotients and arc tangents to
- * 2^-46. */
-KERNEL lanes compare_floats(const struct qc_fast_scales *scales, const struct plane *plane,
-                            const struct aim *aim, lanes way, lanes *rotation, lanes *along,
-                            masks *settled)
-{
-    const double floor = scales->u * 0x1p-20, share = 0x1p-46;
-    lanes x = plane->x.hi, y = plane->y.hi;
-    lanes onto = x * aim->x.hi + y * aim->y.hi;
-    lanes forward = y * aim->x.hi, back = x * aim->y.hi, ahead = forward - back;
-    lanes off = absolute(aim->x.hi) * plane->off_y + absolute(y) * aim->off;
-    off += absolute(x) * aim->off_y + v * (absolute(forward) + 6 * absolute(back)) +
-           2 * v * absolute(ahead);
-    lanes s = select_lanes(onto < 0, splat(-1), splat(1));
-    ahead = with_sign(with_sign(ahead, s), way);
-    onto = absolute(onto);
-    *settled &= onto > 0.5 * plane->size_got.norm;
-    lanes one = 1 / onto, across = SQRT(ahead * ahead + plane->z * plane->z);
-    lanes turn, lead;
-    if (any(across > 0x1p-8 * onto)) {
-        turn = 2 * arc_tangent(across, onto);
-        lead = 2 * arc_tangent(absolute(ahead), onto);
-    } else { /* the next term is below 2^-57 of the first */
-        lanes q = across * one, p = absolute(ahead) * one;
-        turn = 2 * (q - q * (q * q) * (1. / 3 - q * q * (1. / 5 - q * q * (1. / 7))));
-        lead = 2 * (p - p * (p * p) * (1. / 3 - p * p * (1. / 5 - p * p * (1. / 7))));
-    }
-    lanes off_lead = 2 * off * one + share * lead;
-    lanes off_turn = 2 * (off + plane->off_z) * one + share * turn;
-    *rotation = record_size(range_of(turn, off_turn), floor, floor, settled);
-    *along = record_signed(with_sign(lead, ahead), off_lead, floor, settled);
-    return s;
-}
-
+/* The arc of the ideal, and of the method's own way. */
 KERNEL void find_angles_of_floats(struct judged *judged)
 {
     const struct plane *plane = &judged->plane;
-    struct wide half_turn = {splat(qc_fast_table.pi[0]), splat(qc_fast_table.pi[1])};
-    struct wide angle = open_angle_of_floats(plane), rest;
+    lanes off, angle = open_arc_of_floats(plane, &off);
     judged->settled = ~plane->undecided & ~(plane->parallel & judged->is_long);
     judged->left = (masks){0};
-    judged->angle = judged->own_angle = angle;
+    judged->angle.hi = judged->own_angle.hi = angle;
+    judged->off_angle = judged->off_own_angle = off;
     if (any(judged->is_long | judged->has_turned)) {
-        rest = subtract(half_turn, angle);
-        judged->angle = select_wide(judged->has_turned, rest, angle);
-        judged->own_angle = select_wide(judged->is_long, rest, angle);
+        lanes rest = qc_fast_table.pi[0] - angle, off_rest = off + 4 * v;
+        judged->angle.hi = select_lanes(judged->has_turned, rest, angle);
+        judged->off_angle = select_lanes(judged->has_turned, off_rest, off);
+        judged->own_angle.hi = select_lanes(judged->is_long, rest, angle);
+        judged->off_own_angle = select_lanes(judged->is_long, off_rest, off);
     }
-}
-
-KERNEL void aim_all_floats(const struct qc_fast_scales *scales, struct judged *judged)
-{
-    const struct plane *plane = &judged->plane;
-    if (scales->op != QC_SLERP || scales->long_way)
-        judged->ideal = aim_floats(plane, judged->ideal_way, judged->angle);
-    if (scales->op == QC_LERP) {
-        weigh_lerp_of_floats(plane, judged->way, &judged->own, &judged->want);
-        return;
-    }
-    if (scales->op == QC_NLERP) {
-        weigh_nlerp_of_floats(plane, judged->way, &judged->own, &judged->weights);
-        return;
-    }
-    judged->own = aim_floats(plane, judged->way, judged->own_angle);
-    weigh_slerp_of_floats(plane, judged->way, &judged->own, &judged->weights);
-}
-
-KERNEL void compare_all_floats(const struct qc_fast_scales *scales, struct judged *judged)
-{
-    lanes *of = judged->of;
-    judged->settled &= judged->own.off < 0x1p-40;
-    if (scales->op == QC_LERP)
-        judged->settled &= judged->want.length > 0x1p-100;
-    judged->s = compare_floats(scales, &judged->plane, &judged->own, judged->way,
-                               &of[QC_ERROR_ROTATION], &of[QC_ERROR_OWN_ALONG], &judged->settled);
-    of[QC_ERROR_IDEAL] = of[QC_ERROR_ROTATION];
-    of[QC_ERROR_ALONG] = of[QC_ERROR_OWN_ALONG];
-    if (scales->op != QC_SLERP || scales->long_way)
-        compare_floats(scales, &judged->plane, &judged->ideal, judged->ideal_way,
-                       &of[QC_ERROR_IDEAL], &of[QC_ERROR_ALONG], &judged->settled);
-}
-
-KERNEL void finish_floats(const struct qc_fast_scales *scales, struct judged *judged,
-                          struct qc_fast_block *block, size_t at)
-{
-    masks tie = decide_tie(scales, &judged->plane, &judged->settled);
-    judged->settled &= ~tie | is_surely_closer(scales, judged);
-    end_part(judged, QC_PARTS);
-    record_all(scales, judged, 0x1p-63, tie, block, at);
-    store(block->left, at, judged->left);
 }

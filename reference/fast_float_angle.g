@@ -1,8 +1,8 @@
 # fast_float_angle.g - an arc of float ends is off by 2^-64 of itself
 # SPDX-License-Identifier: MIT
 #
-# fast_float.inl: open_angle_of_floats, from the quotient on: d and a rest of at most 2^-51 d are
-# what is left of a tangent beyond a 32nd, d <= 1/64. The series leaves out less than Q^6/13. Its
+# fast_float_turn.inl: open_angle_of_floats, from the quotient on: d and a rest of at most 2^-51 d
+# are what is left of a tangent beyond a 32nd, d <= 1/64. The series leaves out less than Q^6/13. Its
 # sum with the table's angle is off by eta (fast_sum.g), and known to u^2: the arc's error is shown.
 @rnd = float<ieee_64, ne>;
 Q = d * d;

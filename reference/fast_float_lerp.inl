@@ -1,21 +1,23 @@
 /* fast_float_lerp.inl - what a lerp of floats is compared with, in doubles
  * SPDX-License-Identifier: MIT
  *
- * Parameters: see fast.inl; eta as in fast_double.inl. Products of t and
- * 1 - t with floats are kept as sums of two, for a lerp is often exact: then so are its errors. */
-static const double v = 0x1p-53;
+ * Parameters: see fast.inl; eta as in fast_double.inl. Products of t and 1 - t with floats are kept
+ * as sums of two, for a lerp is often exact: then so are its errors. */
 
-/* ((1-t) aa + t dot, t wedge) / (|a| length): the terms are off by 11 v of themselves (1-t, a sum,
- * a product and a sum more; 2.5 v for each of 1/|a| and 1/length; three products), so the whole by
- * that of `sizes`. The square of the length is off by 16 eta of the square of (1-t)|a| + t|b|. */
-KERNEL void weigh_lerp_of_floats(const struct plane *plane, lanes way, struct aim *aim,
+/* ((1-t) aa + t dot, t wedge) / (|a| length): the terms are off by 12 v of themselves (1-t, a dot
+ * product 2 v or the wedge 4 v, a product and a sum; 2.5 v for each of 1/|a| and 1/length; two
+ * products), so the whole by that of `terms`. The square of the length is off by 16 eta of the
+ * square of (1-t)|a| + t|b|. */
+KERNEL void weigh_lerp_of_floats(struct plane *plane, lanes way, struct aim *aim,
                                  struct answer *want)
 {
     struct wide rest = sum_exact(splat(1), -plane->t);
     lanes t = with_sign(plane->t, way);
-    struct wide of_a = double_product(square(rest), plane->aa);
-    struct wide of_b = double_product(product_exact(t, t), plane->bb);
-    struct wide of_both = double_product(times(rest, 2 * t), plane->dot);
+    struct wide aa = dot_of_floats(plane->a, plane->a), bb = dot_of_floats(plane->b, plane->b);
+    struct wide of_a = double_product(square(rest), aa);
+    struct wide of_b = double_product(product_exact(t, t), bb);
+    struct wide of_both = double_product(times(rest, 2 * t), dot_of_floats(plane->a, plane->b));
+    plane->gg = dot_of_floats(plane->got, plane->got); /* for record_length() */
     want->square = add(add(of_a, of_b), of_both);
     want->length = SQRT(want->square.hi);
     lanes terms = absolute(rest.hi) * plane->size_a.norm + absolute(t) * plane->size_b.norm;

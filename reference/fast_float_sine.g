@@ -1,5 +1,6 @@
 # fast_float_sine.g - sine and cosine of the float tier, v = 2^-53: up to 0.024 the sine is off by
-# 2.5 v of itself, from there on by 3 v of itself and v/8, the cosine by 3 v
+# 2.5 v of itself and 1 - cosine by 4 v, from there on the sine by 3 v of itself and v/8, the cosine
+# by 3 v, 1 - cosine by 3.5 v
 # SPDX-License-Identifier: MIT
 #
 # fast_float.inl: sine_cosine_double, aim_floats. x = k pi/64 + r; sine and cosine of k steps are S
@@ -29,6 +30,7 @@ SINE = S * (1 - X) + C * Y;
 sy = rnd(at_s * y); cx = rnd(at_c * x); across = rnd(sy + cx);
 cosine = rnd(at_c - across);
 COSINE = C * (1 - X) - S * Y;
+beyond = rnd(1 - at_c); rest = rnd(beyond + across);
 
 { r in [1b-100, 0.025]
   /\ S in [0, 1] /\ C in [0, 1] /\ C + S >= 1 /\ |Y| <= 0.0247 /\ X in [0, 0.000305]
@@ -36,6 +38,7 @@ COSINE = C * (1 - X) - S * Y;
   -> |(sine_r - r * (1 - Q * M3)) / r| <= 3b-54
   /\ |(less - Q * N2) / Q| <= 1b-52
   /\ |sine - SINE| <= 3b-53 /\ |cosine - COSINE| <= 3b-53
+  /\ |rest - (1 - COSINE)| <= 7b-54
   /\ (S >= 0.049 -> |(sine - SINE) / room| <= 1b-53) }
 
 (sine_r - r * (1 - Q * M3)) / r ->
@@ -50,5 +53,8 @@ sine - SINE -> (sine - (at_s + inner)) + S * t1 + (inner - (cy - sx)) + (cy - at
   (sx - at_s * x) + C * Y * (t2 + ey + t2 * ey) - S * X * (t1 + ex + t1 * ex);
 cosine - COSINE -> (cosine - (at_c - across)) + C * t2 - (across - (sy + cx)) - (sy - at_s * y) -
   (cx - at_c * x) - S * Y * (t1 + ey + t1 * ey) - C * X * (t2 + ex + t2 * ex);
+rest - (1 - COSINE) -> (rest - (beyond + across)) + (beyond - (1 - at_c)) - C * t2 +
+  (across - (sy + cx)) + (sy - at_s * y) + (cx - at_c * x) + S * Y * (t1 + ey + t1 * ey) +
+  C * X * (t2 + ex + t2 * ex);
 $ S in (0.049, 0.0505, 0.0525, 0.0575, 0.0625, 0.07, 0.08, 0.09, 0.1, 0.115, 0.125, 0.16, 0.2, 0.25,
   0.3, 0.4, 0.5, 0.7, 0.8), Y in 16;

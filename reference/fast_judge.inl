@@ -43,12 +43,12 @@ KERNEL lanes record_length(const struct qc_fast_scales *scales, const struct pla
     return record_signed(x, bound + relative * absolute(x), 0x1p-20, settled);
 }
 
-/* |got| - 1 in u */
-KERNEL lanes record_dip(const struct qc_fast_scales *scales, const struct plane *plane,
+/* |got| - 1 in u; got.got is off by `off`. */
+KERNEL lanes record_dip(const struct qc_fast_scales *scales, const struct plane *plane, double off,
                         masks *settled)
 {
     lanes x = plane->size_got.beyond * scales->per_u;
-    lanes bound = of_seen * (1 + plane->size_got.norm) * scales->per_u + relative * absolute(x);
+    lanes bound = off * (1 + plane->size_got.norm) * scales->per_u + relative * absolute(x);
     return record_signed(x, bound, 0x1p-20, settled);
 }
 
@@ -84,22 +84,34 @@ KERNEL void record_distance(const struct qc_fast_scales *scales, const struct pl
 }
 
 /* | |x| - 1 |; where but one component is not 0 and near 1, a number of the format. */
-KERNEL struct range length_off(const struct plane *plane, const lanes x[4], struct length size)
+KERNEL struct range length_off(const struct plane *plane, const lanes x[4], struct length size,
+                               double off_square)
 {
     masks zeros = (x[0] == 0) + (x[1] == 0) + (x[2] == 0) + (x[3] == 0); /* a mask is -1 */
     lanes only = absolute(x[0]) + absolute(x[1]) + absolute(x[2]) + absolute(x[3]);
     masks exact = (zeros == -3) & (only >= 0.5) & (only <= 2) & ~plane->dusty;
     lanes off = select_lanes(exact, absolute(only - 1), absolute(size.beyond));
-    lanes bound = 2 * epsilon * (size.norm + 1) + relative * off;
+    lanes bound = 2 * off_square * (size.norm + 1) + relative * off;
     return range_of(off, select_lanes(exact, splat(0), bound));
 }
 
-/* kappa and rho: error.h. */
-KERNEL void record_condition(const struct qc_fast_scales *scales, const struct plane *plane,
-                             masks opposite, lanes *kappa, lanes *rho, masks *settled)
+/* rho: error.h; squares of lengths are off by `off`. */
+KERNEL lanes record_rho(const struct qc_fast_scales *scales, const struct plane *plane, double off,
+                        masks *settled)
 {
     const double floor = scales->u * 0x1p-20;
+    struct range of_a = length_off(plane, plane->a, plane->size_a, off);
+    struct range of_b = length_off(plane, plane->b, plane->size_b, off);
+    return record_size(larger_range(of_a, of_b), floor, floor, settled);
+}
+
+/* kappa: error.h. */
+KERNEL lanes record_kappa(const struct qc_fast_scales *scales, const struct plane *plane,
+                          masks opposite, masks *settled)
+{
     lanes beyond = larger(-plane->t, plane->t - 1); /* exact where it is above 0 */
+    if (!scales->long_way && !any(beyond > 0))
+        return splat(1);
     struct wide exact = sum_exact(splat(1), 2 * larger(beyond, splat(0)));
     lanes size = exact.hi, bound = select_lanes(exact.lo == 0, splat(0), relative * size);
     if (scales->long_way) {
@@ -108,10 +120,7 @@ KERNEL void record_condition(const struct qc_fast_scales *scales, const struct p
         size = select_lanes(opposite, over, size);
         bound = select_lanes(opposite, relative * size, bound);
     }
-    *kappa = record_size(range_of(size, bound), 1, 1, settled);
-    struct range of_a = length_off(plane, plane->a, plane->size_a);
-    struct range of_b = length_off(plane, plane->b, plane->size_b);
-    *rho = record_size(larger_range(of_a, of_b), floor, floor, settled);
+    return record_size(range_of(size, bound), 1, 1, settled);
 }
 
 /* Where x is +-1 on one axis. */
@@ -142,35 +151,56 @@ KERNEL lanes exact_tangent(const struct plane *plane)
     return select_lanes(is_exact, tangent, splat(0));
 }
 
-/* Turn rounded up, and the edges it is beyond: that of 180 degrees by the sign of d. The angle is
- * off by `share` of itself. */
-KERNEL void record_turn(const struct plane *plane, struct wide angle, masks is_long, double share,
-                        lanes *turn, lanes *band, masks *settled)
+/* The turn rounded up. The angle is off by `share` of itself. */
+KERNEL lanes round_turn_up(const struct plane *plane, struct wide angle, masks is_long,
+                           double share, masks *settled)
 {
-    angle = select_wide(plane->close, plane->close_arc, angle);
-    lanes unit = select_lanes(plane->close, splat(1 / close_scale), splat(1));
-    lanes per_unit = select_lanes(plane->close, splat(close_scale), splat(1));
+    lanes unit = splat(1), per_unit = splat(1);
+    if (any(plane->close)) {
+        angle = select_wide(plane->close, plane->close_arc, angle);
+        unit = select_lanes(plane->close, splat(1 / close_scale), unit);
+        per_unit = select_lanes(plane->close, splat(close_scale), per_unit);
+    }
     struct wide exact = {2 * angle.hi, 2 * angle.lo};
-    lanes off = share * exact.hi, tangent = exact_tangent(plane) * unit;
-    *turn = exact.hi * unit; /* loses digits of a number below 2^-1022 */
-    lanes rest = (exact.hi - *turn * per_unit) + exact.lo;
+    lanes off = share * exact.hi, turn = exact.hi * unit; /* loses digits of one below 2^-1022 */
+    lanes rest = (exact.hi - turn * per_unit) + exact.lo;
     masks above = rest - off > 0, below = rest + off < 0;
-    masks by_tangent = (tangent > 0) & ~is_long & (*turn < 1);
-    *settled &= above | below | plane->parallel | by_tangent;
-    *turn = (lanes)((masks)*turn - above); /* a mask is -1 */
-    *turn = select_lanes(by_tangent, 2 * tangent, *turn);
-    *turn = select_lanes(plane->parallel, splat(0), *turn);
-    masks n = -is_long, near = {0};
-    const int last = any(is_long) ? QC_BANDS_N : QC_SHORT_BANDS_N;
-    for (int k = 1; k < last; k++) {
-        if (k == QC_SHORT_BANDS_N)
-            continue;
-        masks beyond = *turn >= qc_fast_table.edges_hi[k];
-        near |= (*turn > qc_fast_table.edges_lo[k]) & ~beyond;
-        n -= beyond;
+    masks known = above | below | plane->parallel;
+    turn = (lanes)((masks)turn - above); /* a mask is -1 */
+    if (any(~known)) {
+        lanes tangent = exact_tangent(plane) * unit;
+        masks by_tangent = (tangent > 0) & ~is_long & (turn < 1);
+        turn = select_lanes(by_tangent, 2 * tangent, turn);
+        known |= by_tangent;
+    }
+    *settled &= known;
+    return select_lanes(plane->parallel, splat(0), turn);
+}
+
+/* The band of a turn: by the edges it is beyond, that of 180 degrees by the sign of d. */
+KERNEL lanes find_band(lanes turn, masks is_long, masks *settled)
+{
+    enum { SHIFT = 50, BEGIN = (1023 + QC_FAST_CELLS_FROM) * 4 };
+    masks at = (masks)((patterns)turn >> SHIFT) - BEGIN;
+    at &= at > 0;
+    at =
+        (masks)select_lanes(at < QC_FAST_CELLS, (lanes)at, (lanes)((masks){0} + QC_FAST_CELLS - 1));
+    lanes cell[4];
+    look_up_rows(qc_fast_table.cell[0], at, cell);
+    masks beyond = turn >= cell[1], near = (turn > cell[0]) & ~beyond;
+    lanes band = cell[2] + select_lanes(beyond, splat(1), splat(0));
+    if (any(is_long)) {
+        masks n = (masks){0} + QC_SHORT_BANDS_N, near_long = {0};
+        for (int k = QC_SHORT_BANDS_N + 1; k < QC_BANDS_N; k++) {
+            masks past = turn >= qc_fast_table.edges_hi[k];
+            near_long |= (turn > qc_fast_table.edges_lo[k]) & ~past;
+            n -= past; /* a mask is -1 */
+        }
+        band = select_lanes(is_long, __builtin_convertvector(n, lanes), band);
+        near = (near_long & is_long) | (near & ~is_long);
     }
     *settled &= ~near;
-    *band = __builtin_convertvector(n, lanes);
+    return band;
 }
 
 /* Distance of the direction from the plane, in u. */
@@ -194,6 +224,7 @@ struct judged {
     masks settled, left;                 /* the part at hand; parts before it: bits of parts.h */
     masks domain;
     struct wide angle, own_angle; /* on ideal_way, on way */
+    lanes off_angle, off_own_angle;
     struct aim ideal, own;
     struct weights weights;
     struct answer want;
@@ -269,11 +300,11 @@ KERNEL void compare_all(const struct qc_fast_scales *scales, struct judged *judg
     end_part(judged, QC_PART_DIRECTION | QC_PART_DISTANCE); /* s may be wrong */
 }
 
-KERNEL void record_sizes(const struct qc_fast_scales *scales, struct judged *judged)
+KERNEL void record_sizes(const struct qc_fast_scales *scales, struct judged *judged, double off)
 {
     const struct plane *plane = &judged->plane;
     lanes *of = judged->of;
-    of[QC_ERROR_LENGTH_DIP] = record_dip(scales, plane, &judged->settled);
+    of[QC_ERROR_LENGTH_DIP] = record_dip(scales, plane, off, &judged->settled);
     of[QC_ERROR_LENGTH] = of[QC_ERROR_LENGTH_DIP];
     if (scales->op == QC_LERP)
         of[QC_ERROR_LENGTH] = record_length(scales, plane, judged->want.square, judged->want.length,
@@ -291,9 +322,10 @@ KERNEL void record_distances(const struct qc_fast_scales *scales, struct judged 
     end_part(judged, QC_PART_DISTANCE);
 }
 
-/* The rest, and all to where it belongs. The angle is off by `share` of itself. */
+/* The rest, and all to where it belongs. The angle is off by `share` of itself, squares of lengths
+ * by `off`. */
 KERNEL void record_all(const struct qc_fast_scales *scales, struct judged *judged, double share,
-                       masks tie, struct qc_fast_block *block, size_t at)
+                       double off, masks tie, struct qc_fast_block *block, size_t at)
 {
     const struct plane *plane = &judged->plane;
     masks *settled = &judged->settled;
@@ -304,10 +336,18 @@ KERNEL void record_all(const struct qc_fast_scales *scales, struct judged *judge
     all.of[QC_ERROR_OWN_ALONG] = all.of[QC_ERROR_OWN_ALONG] * judged->forward + 0.;
     all.of[QC_ERROR_OFF_ARC] = select_lanes(plane->parallel, splat(0), all.of[QC_ERROR_OFF_ARC]);
     all.other_arc = scales->long_way ? (masks){0} : judged->has_turned;
-    record_condition(scales, plane, judged->sign < 0, &all.kappa, &all.rho, settled);
+    all.kappa = record_kappa(scales, plane, judged->sign < 0, settled);
+    lanes turn = select_lanes(plane->parallel, splat(0), 2 * judged->own_angle.hi);
+    all.turn_rad = all.rho = splat(0);
+    if (!scales->errors_alone)
+        all.rho = record_rho(scales, plane, off, settled);
     end_part(judged, QC_PART_CONDITION);
-    record_turn(plane, judged->own_angle, judged->is_long, share, &all.turn_rad, &all.band,
-                settled);
+    if (!scales->errors_alone)
+        turn = all.turn_rad =
+            round_turn_up(plane, judged->own_angle, judged->is_long, share, settled);
+    else
+        turn = select_lanes(plane->close, turn * (1 / close_scale), turn);
+    all.band = find_band(turn, judged->is_long, settled);
     end_part(judged, QC_PART_TURN);
     store_errors(&all, block->errors + at);
 }

@@ -33,7 +33,7 @@ struct qc_fast_block {
 /* What all samples of a block have in common. */
 struct qc_fast_scales {
     enum qc_op op;
-    bool long_way, clamps_t;
+    bool long_way, clamps_t, errors_alone;
     double u, per_u;  /* u, 1/u: powers of two */
     double tie;       /* tie: tie_u * u */
     int digits;       /* of the format */

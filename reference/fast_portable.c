@@ -10,6 +10,7 @@
 #define FMA(x, y, z) ((lanes){fma((x)[0], (y)[0], (z)[0]), fma((x)[1], (y)[1], (z)[1])})
 #endif
 #define SQRT(x) ((lanes){sqrt((x)[0]), sqrt((x)[1])})
+#define LARGER(x, y) select_lanes((x) > (y), x, y)
 #define ANY(x) (((x)[0] | (x)[1]) < 0)
 #define LOAD_FOURS(row, offset, x)                                                                 \
     for (size_t k = 0; k < 4; k++)                                                                 \

@@ -4,6 +4,15 @@
  * Parameters: see fast.inl. Shuffles of four numbers of four samples at a time: one by one they
  * would take as long as half of what is computed of them. */
 
+/* Row at[i] of four numbers to lane i. */
+KERNEL void look_up_rows(const double *table, masks at, lanes x[4])
+{
+    const double *row[LANES_N];
+    for (int i = 0; i < LANES_N; i++)
+        row[i] = table + 4 * at[i];
+    LOAD_FOURS(row, 0, x)
+}
+
 /* Samples as they are followed, an arc from its nearer end: where t is beyond a half, a and b
  * change places and t is 1 - t, which is exact from a half to 2 (Sterbenz). */
 struct followed {

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "fast_table.h"
 
+#include <math.h>
 #include <pthread.h>
 
 #include <mpfr.h>
@@ -51,6 +52,31 @@ static void fill_arcs(mpfr_t x)
     }
 }
 
+static void fill_rises(mpfr_t x)
+{
+    for (int k = 0; k < QC_FAST_ARC_STEPS; k++) {
+        mpfr_set_ui(x, (unsigned long)k, MPFR_RNDN);
+        mpfr_div_ui(x, x, QC_FAST_ARC_STEPS, MPFR_RNDN);
+        mpfr_asin(x, x, MPFR_RNDN);
+        qc_fast_table.rise[k][0] = mpfr_get_d(x, MPFR_RNDN);
+        mpfr_cos(x, x, MPFR_RNDN);
+        qc_fast_table.rise[k][1] = mpfr_get_d(x, MPFR_RNDN);
+    }
+}
+
+static void fill_cells(void)
+{
+    int k = 1;
+    for (int i = 0; i < QC_FAST_CELLS; i++) {
+        double begin = ldexp(1 + i % 4 / 4., QC_FAST_CELLS_FROM + i / 4);
+        while (k < QC_SHORT_BANDS_N && qc_fast_table.edges_hi[k] <= begin)
+            k++;
+        qc_fast_table.cell[i][0] = k < QC_SHORT_BANDS_N ? qc_fast_table.edges_lo[k] : INFINITY;
+        qc_fast_table.cell[i][1] = k < QC_SHORT_BANDS_N ? qc_fast_table.edges_hi[k] : INFINITY;
+        qc_fast_table.cell[i][2] = k - 1;
+    }
+}
+
 /* Turns are doubles rounded up and edges decimals: 2^-40 is above what both are off by. */
 static void fill_edges(mpfr_t pi, mpfr_t x)
 {
@@ -73,7 +99,9 @@ static void fill(void)
     mpfr_const_pi(pi, MPFR_RNDN);
     fill_circle(pi, x, y);
     fill_edges(pi, x);
+    fill_cells();
     fill_arcs(x);
+    fill_rises(x);
     mpfr_set(x, pi, MPFR_RNDN);
     split(x, 53, 2, qc_fast_table.pi);
     mpfr_mul_ui(x, pi, 2, MPFR_RNDN);

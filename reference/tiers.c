@@ -104,6 +104,8 @@ static enum qc_status judge_rest(const struct batch *batch, const uint8_t *left,
         *failed = i;
         each.in = batch->in[i];
         status = qc_judge_in_mpfr(&each, batch->got + i * batch->width, &batch->errors[i], left[i]);
+        if (each.errors_alone)
+            batch->errors[i].turn_rad = batch->errors[i].rho = 0;
     }
     return status;
 }
