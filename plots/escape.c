@@ -12,22 +12,23 @@ static const char *const meant[QC_DIALECTS_N][ASCII_N] = {
         {['&'] = "&amp;", ['<'] = "&lt;", ['>'] = "&gt;", ['"'] = "&quot;", ['\''] = "&#39;"},
     [QC_IN_JSON] =
         {['"'] = "\\\"", ['\\'] = "\\\\", ['<'] = "\\u003c", ['>'] = "\\u003e", ['&'] = "\\u0026"},
-    [QC_IN_TEX] = {['\\'] = "\\textbackslash{}",
-                   ['{'] = "\\{",
-                   ['}'] = "\\}",
-                   ['$'] = "\\$",
+    /* By number where TeX would take the character from another font than that of code. */
+    [QC_IN_TEX] = {['$'] = "\\char36{}",
                    ['&'] = "\\&",
                    ['#'] = "\\#",
                    ['%'] = "\\%",
-                   ['_'] = "\\_",
-                   ['^'] = "\\textasciicircum{}",
-                   ['~'] = "\\textasciitilde{}",
-                   ['<'] = "\\textless{}",
-                   ['>'] = "\\textgreater{}",
-                   ['|'] = "\\textbar{}",
                    ['"'] = "\\char34{}",
-                   ['\''] = "\\textquotesingle{}",
-                   ['`'] = "\\textasciigrave{}"},
+                   ['\''] = "\\char39{}",
+                   ['<'] = "\\char60{}",
+                   ['>'] = "\\char62{}",
+                   ['\\'] = "\\char92{}",
+                   ['^'] = "\\char94{}",
+                   ['_'] = "\\char95{}",
+                   ['`'] = "\\char96{}",
+                   ['{'] = "\\char123{}",
+                   ['|'] = "\\char124{}",
+                   ['}'] = "\\char125{}",
+                   ['~'] = "\\char126{}"},
     [QC_IN_CODE] = {['`'] = "\xcb\x8b"},
     [QC_IN_CODE_CELL] = {['`'] = "\xcb\x8b", ['|'] = "\\|"},
 };
@@ -64,6 +65,25 @@ bool qc_is_text(const char *text)
     return *at == '\0';
 }
 
+static unsigned code_point(const unsigned char *text, int length)
+{
+    unsigned point = length == 1 ? text[0] : text[0] & (0x7fu >> length);
+    for (int k = 1; k < length; k++)
+        point = point << 6 | (text[k] & 0x3f);
+    return point;
+}
+
+/* Of letters beyond ASCII, TeX by itself has those of Latin-1; of others it is told the number too.
+ */
+static void put_in_tex(const char *text, int length, FILE *file)
+{
+    const unsigned point = code_point((const unsigned char *)text, length);
+    if (point < 0x80 || (point >= 0xc0 && point <= 0xff))
+        fwrite(text, 1, (size_t)length, file);
+    else
+        fprintf(file, "\\quatcheckletter{%04X}{%.*s}", point, length, text);
+}
+
 void qc_escape(enum qc_dialect dialect, const char *text, FILE *file)
 {
     const unsigned char *at = (const unsigned char *)text;
@@ -73,7 +93,9 @@ void qc_escape(enum qc_dialect dialect, const char *text, FILE *file)
         /* C1 controls are two bytes, U+0080 to U+009F: no page may hold them. */
         if (length == 0 || (length == 2 && at[0] == 0xc2 && at[1] < 0xa0))
             as = replacement;
-        if (as)
+        if (dialect == QC_IN_TEX && (as == replacement || (!as && length > 1)))
+            put_in_tex(as ? as : (const char *)at, as ? 3 : length, file);
+        else if (as)
             fputs(as, file);
         else
             fwrite(at, 1, (size_t)length, file);

@@ -9,7 +9,7 @@
 enum qc_dialect {
     QC_IN_HTML, /* between tags, and in attributes in double or single quotes */
     QC_IN_JSON, /* between double quotes; safe in a <script> too, and as a YAML scalar */
-    QC_IN_TEX,  /* in a paragraph or a cell */
+    QC_IN_TEX,  /* in \texttt; \quatcheckletter{HEX}{CHARACTER} is a letter that pdfTeX may lack */
     QC_IN_CODE, /* between `backticks` of Markdown; one inside becomes a grave accent, U+02CB */
     QC_IN_CODE_CELL, /* the same in a table */
     QC_DIALECTS_N

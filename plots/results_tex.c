@@ -13,8 +13,13 @@
 enum { DIGITS = 3 };
 
 static const char head[] =
-    "%% Needs \\usepackage{booktabs,longtable}; names beyond ASCII need a font that has them.\n"
-    "\\begin{longtable}{@{}lrrrrl@{}}\n"
+    "% Needs \\usepackage{booktabs,longtable}. Letters that pdfTeX has none of are written as "
+    "their\n"
+    "% number there, and as they are by XeTeX and LuaTeX with a font that has them.\n"
+    "\\begingroup\\footnotesize\\setlength{\\tabcolsep}{2.5pt}\n"
+    "\\providecommand{\\quatcheckletter}[2]{\\ifdefined\\XeTeXversion#2\\else\n"
+    "  \\ifdefined\\luatexversion#2\\else U+#1\\fi\\fi}\n"
+    "\\begin{longtable}{@{}p{0.29\\linewidth}rrrrl@{}}\n"
     "\\caption{Largest rotation errors found, rounded up: against exact slerp (worst), over what\n"
     "  rounding the exact answer costs (floors), and against the method's own formula (own).}\\\\\n"
     "\\toprule\n"
@@ -25,7 +30,7 @@ static const char head[] =
     "\\midrule\n\\endhead\n"
     "\\bottomrule\n\\endlastfoot\n";
 
-/* 1.02e-6 as $1.02\times10^{-6}$. */
+/* 1.02e-6 as $1.02{\times}10^{-6}$, without the room about an operator. */
 static void put_number(double x, FILE *file)
 {
     char text[QC_GRID_CELL_MAX];
@@ -37,9 +42,27 @@ static void put_number(double x, FILE *file)
         fputs(" & $\\infty$", file);
     } else if (e) {
         *e = '\0';
-        fprintf(file, " & $%s\\times10^{%s}$", text, e + 1);
+        fprintf(file, " & $%s{\\times}10^{%s}$", text, e + 1);
     } else {
         fprintf(file, " & $%s$", text);
+    }
+}
+
+/* In pieces between which a line may end. */
+static void put_name(const char *name, FILE *file)
+{
+    enum { PIECE = 22 };
+    char piece[PIECE + 4]; /* and the rest of its last character */
+    while (*name) {
+        size_t n = 0;
+        while (name[n] && (n < PIECE || ((unsigned char)name[n] & 0xc0) == 0x80) &&
+               n + 1 < sizeof piece)
+            n++;
+        memcpy(piece, name, n);
+        piece[n] = '\0';
+        qc_escape(QC_IN_TEX, piece, file);
+        name += n;
+        fputs(*name ? "\\allowbreak{}" : "", file);
     }
 }
 
@@ -47,10 +70,10 @@ static void put_method(const struct qc_series *series, const struct qc_standing 
                        FILE *file)
 {
     const struct qc_measure_row *row = series->worst ? series->worst : series->rows;
-    fputs("\\texttt{", file);
-    qc_escape(QC_IN_TEX, row->impl, file);
+    fputs("\\raggedright\\texttt{", file);
+    put_name(row->impl, file);
     fputs("/\\allowbreak{}", file);
-    qc_escape(QC_IN_TEX, row->method, file);
+    put_name(row->method, file);
     fputc('}', file);
     put_number(row->ideal_max_rad, file);
     put_number(qc_degrees_up(row->ideal_max_rad), file);
@@ -73,7 +96,7 @@ enum qc_status qc_tex_write(const struct qc_report *report)
         fputs(head, output.file);
         for (size_t i = 0; i < list.n; i++)
             put_method(&list.at[i], &standings[i], output.file);
-        fputs("\\end{longtable}\n", output.file);
+        fputs("\\end{longtable}\n\\endgroup\n", output.file);
         status = qc_output_write(&output, "results.tex");
     }
     free(standings);
