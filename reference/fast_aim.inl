@@ -58,15 +58,15 @@ KERNEL struct aim aim_sum(struct wide x, struct wide y, struct wide one_length, 
 KERNEL struct aim aim_nlerp(const struct plane *plane, lanes way, struct weights *weights)
 {
     struct wide rest = sum_exact(splat(1), -plane->t);
-    struct wide one_norms = inverse_root(double_product(plane->aa, plane->bb));
-    struct wide of_b = times(one_norms, with_sign(plane->t, way));
+    struct wide of_b = times(plane->one_norms, with_sign(plane->t, way));
     struct wide x = add(rest, double_product(plane->dot, of_b));
     struct wide y = double_product(plane->wedge, of_b);
     struct wide one_length = inverse_root(add(square(x), square(y)));
     struct aim aim =
         aim_sum(x, y, one_length, absolute(rest.hi) + absolute(plane->t), lost_by_t(plane));
     weights->a = double_product(double_product(rest, plane->one_a), one_length);
-    of_b = times(double_product(one_norms, plane->length_a), with_sign(plane->t * scale, way));
+    of_b =
+        times(double_product(plane->one_norms, plane->length_a), with_sign(plane->t * scale, way));
     weights->b = double_product(of_b, one_length);
     weights->off_a = aim.off * absolute(weights->a.hi);
     weights->off_b = aim.off * absolute(weights->b.hi);

@@ -1,31 +1,40 @@
 /* fast_angle.inl - sine and cosine to twice the digits, arc tangent to once
  * SPDX-License-Identifier: MIT
  *
- * Parameters: see fast.inl; the table of 64ths of a half turn is filled by fast_table.c. */
+ * Parameters: see fast.inl; the table of 256ths of a half turn is filled by fast_table.c. */
 
-/* Numbers 1/n as hi + lo: hi is the division, lo the remainder's, since n hi is near 1. */
-KERNEL struct wide reciprocal(double n)
+/* Numbers m/n as hi + lo: hi is the division, lo the remainder's, since n hi is near m. */
+KERNEL struct wide ratio(double m, double n)
 {
-    double hi = 1 / n;
-    return (struct wide){splat(hi), splat(fma(-n, hi, 1) / n)};
+    double hi = m / n;
+    return (struct wide){splat(hi), splat(fma(-n, hi, m) / n)};
 }
 
-/* Sine and cosine of |r| <= pi/128 + 2^-40: Taylor's series to r^13 and r^12. The first term left
- * out is below 2^-109 of the result, doubles carry the last few to 2^-110 of it, and all else comes
+/* Sine and cosine of |r| <= pi/512 + 2^-40: Taylor's series to r^11 and r^10. The first term left
+ * out is below 2^-110 of the result, doubles carry the last few to 2^-108 of it, and all else comes
  * to 2 eta: fast_series.g. */
 KERNEL void series(struct wide r, struct wide *sine, struct wide *cosine)
 {
     struct wide z = square(r), one = {splat(1), splat(0)}, half = {splat(-0.5), splat(0)};
-    lanes tail = z.hi * (1. / 362880 + z.hi * (-1. / 39916800 + z.hi * (1. / 6227020800)));
-    struct wide s = add(reciprocal(-5040), (struct wide){tail, splat(0)});
-    s = add(reciprocal(120), double_product(z, s));
-    s = add(reciprocal(-6), double_product(z, s));
+    lanes tail = z.hi * (-1. / 5040 + z.hi * (1. / 362880 + z.hi * (-1. / 39916800)));
+    struct wide s = add(ratio(1, 120), (struct wide){tail, splat(0)});
+    s = add(ratio(-1, 6), double_product(z, s));
     *sine = add(r, double_product(r, double_product(z, s)));
-    tail = z.hi * (1. / 40320 + z.hi * (-1. / 3628800 + z.hi * (1. / 479001600)));
-    struct wide c = add(reciprocal(-720), (struct wide){tail, splat(0)});
-    c = add(reciprocal(24), double_product(z, c));
+    tail = z.hi * (-1. / 720 + z.hi * (1. / 40320 + z.hi * (-1. / 3628800)));
+    struct wide c = add(ratio(1, 24), (struct wide){tail, splat(0)});
     c = add(half, double_product(z, c));
     *cosine = add(one, double_product(z, c));
+}
+
+/* Arc sine of |s| <= 0.0028 to 3 eta of itself: the series to s^11, whose next term is below 2^-107
+ * of s, the last few terms by doubles: fast_arc.g. */
+KERNEL struct wide arc_sine(struct wide s)
+{
+    struct wide z = square(s);
+    lanes tail = z.hi * (15. / 336 + z.hi * (105. / 3456 + z.hi * (945. / 42240)));
+    struct wide more = add(ratio(3, 40), (struct wide){tail, splat(0)});
+    more = add(ratio(1, 6), double_product(z, more));
+    return add(s, double_product(s, double_product(z, more)));
 }
 
 KERNEL lanes look_up(const double *table, masks at)
@@ -39,7 +48,7 @@ KERNEL lanes look_up(const double *table, masks at)
 }
 
 /* Sine and cosine of |x| <= 2^12: off by 20 eta, and the sine by 20 eta of itself where
- * |x| <= pi/2. k steps of pi/64 are subtracted: the first part of a step has 33 bits, so its
+ * |x| <= pi/2. k steps of pi/256 are subtracted: the first part of a step has 33 bits, so its
  * product with k is exact; the sum of the others is off by 2^-33-53 of k 2^-53. fast_sine.g. */
 KERNEL void sine_cosine(struct wide x, struct wide *sine, struct wide *cosine)
 {

@@ -9,7 +9,7 @@
  *   toward_i                 4 eta S_i, S_i = sum_j |a_j minor_ij|: times 2, two additions
  *                            |S| <= sqrt 2 wedge by Cauchy, so toward: 6 eta wedge
  *   seen.x, seen.y, seen.z   12 eta; 21, 13 eta of what their terms' sizes come to
- *   angle                    72 eta of itself (open_angle)
+ *   angle                    36 eta of itself (open_angle), 72 below
  *   t angle                  73 eta of itself
  *   its cosine, its sine     (230 |t| + 20) eta; up to a right angle the sine 93 eta of itself
  * Three round bounds cover them; the last also covers what is below 2^-150 of the ends and left
@@ -41,7 +41,7 @@ struct plane {
     lanes spread[4];                        /* sum of |terms| of toward */
     struct wide aa, bb, gg, dot;            /* a.a, b.b, got.got, a.b */
     struct wide one_a, length_a;            /* 1/|a|, |a| */
-    struct wide one_wedge;                  /* 1/(|a||b| sin) */
+    struct wide one_wedge, one_norms;       /* 1/(|a||b| sin), 1/(|a||b|) */
     struct wide one_a_wedge, wedge;         /* their product; |a||b| sin */
     struct length size_a, size_b, size_got; /* of a, b, got */
     lanes norms;                            /* |a||b|, a double */
@@ -246,6 +246,7 @@ KERNEL void open_roots(struct plane *plane)
     ww.hi = select_lanes(plane->parallel, splat(1), ww.hi);
     plane->one_a = inverse_root(plane->aa);
     plane->length_a = double_product(plane->aa, plane->one_a);
+    plane->one_norms = inverse_root(double_product(plane->aa, plane->bb));
     plane->one_wedge = inverse_root(ww);
     plane->one_a_wedge = double_product(plane->one_a, plane->one_wedge);
     plane->wedge = double_product(ww, plane->one_wedge);
@@ -256,16 +257,29 @@ KERNEL void open_roots(struct plane *plane)
     open_sizes(plane);
 }
 
-/* The arc on `way`: first to a double's digits (2^-49), then the rest as its sine. Of the angle,
- * the two products are off by 27 and 24 eta, their difference by one more, the quotient by 2^-50 of
- * 2^-49: 16 eta; and the sine's cube is below 2^-140. */
+/* The arc on `way`. The nearer arc is that of y = wedge and x = |dot| over the norms, the smaller
+ * one taken as the sine: with k/256 the nearest multiple, of angle `rise`, it is rise + asin s, s =
+ * y cos rise - x k/256, |s| <= 0.0028. Of A = sin cos of the arc, y and its product are off by 9
+ * eta, x and its own by 5 eta of x k/256 <= 2 A, their difference by 3 eta of A, the norms' inverse
+ * and its product by 7 eta of s, which is no more than the arc; its sine and the last sums by 5. */
 KERNEL struct wide open_angle(const struct plane *plane, lanes way)
 {
+    enum { STEPS = QC_FAST_RISES };
+    const lanes magic = splat(0x1.8p52);
+    struct wide dot = turn_sign(plane->dot, way), size = turn_sign(dot, dot.hi);
+    masks steep = plane->wedge.hi > size.hi;
+    struct wide y = select_wide(steep, size, plane->wedge);
+    struct wide x = select_wide(steep, plane->wedge, size);
+    lanes shifted = STEPS * y.hi * plane->one_norms.hi + magic, row[4];
+    lanes sine = (shifted - magic) / STEPS;
+    look_up_rows(qc_fast_table.rise[0], (masks)shifted & (STEPS - 1), row);
+    struct wide rise = {row[0], row[1]}, cosine = {row[2], row[3]};
+    struct wide s = subtract(double_product(y, cosine), times(x, sine));
+    struct wide angle = add(rise, arc_sine(double_product(s, plane->one_norms)));
     const double *pi = qc_fast_table.pi;
-    struct wide dot = turn_sign(plane->dot, way), s, c;
-    lanes rough = arc_tangent(plane->wedge.hi, absolute(dot.hi));
-    rough = select_lanes(dot.hi < 0, pi[0] - rough, rough);
-    sine_cosine((struct wide){rough, splat(0)}, &s, &c);
-    struct wide left = subtract(double_product(plane->wedge, c), double_product(dot, s));
-    return sum_ordered(rough, select_lanes(plane->parallel, splat(0), left.hi / plane->norms));
+    struct wide quarter = {splat(pi[0] / 2), splat(pi[1] / 2)}, half = {splat(pi[0]), splat(pi[1])};
+    angle = select_wide(steep, subtract(quarter, angle), angle);
+    if (any(dot.hi < 0))
+        angle = select_wide(dot.hi < 0, subtract(half, angle), angle);
+    return angle;
 }

@@ -147,16 +147,14 @@ KERNEL void see_floats(struct plane *plane)
         see_from_line(plane, of_got);
 }
 
-/* The arc to b or -b, whichever is near, from y = wedge and x = |dot| over the norms, the smaller
- * one taken as the sine: with k/32 the nearest multiple, of angle `rise`, it is rise + asin s, s =
- * y cos rise - x k/32, |s| <= 0.0225; what the series leaves out is below 2^-59 s. The norms'
- * inverse is off by 6 v. Up to 1/64, where k is 0, s = y: off by 4 + 6 + 1 v, and by one more for
- * the sum. Else wedge, product and cosine are off by 7 v of sin cos, dot and product by 4 v of x
- * k/32 <= sin cos + |s|, the norms' by 6 v |s|, sums by the angle's v: together 12 v of the angle
- * and 0.23 v. A right angle less that is off by as much and 2 v of itself. */
+/* The arc to b or -b, whichever is near, as open_angle(); what the series leaves out is below 2^-72
+ * s. The norms' inverse is off by 6 v. Up to 1/512, where k is 0, s = y: off by 4 + 6 + 1 v, and by
+ * one more for the sum. Else wedge, product and cosine are off by 7 v of A = sin cos, dot and
+ * product by 4 v of x k/256 <= A + |s|, the norms' by 6 v |s|, sums by the angle's v: together 12 v
+ * of the angle and 0.03 v. A right angle less that is off by as much and 2 v of itself. */
 KERNEL lanes open_arc_of_floats(const struct plane *plane, lanes *off)
 {
-    enum { STEPS = QC_FAST_ARC_STEPS };
+    enum { STEPS = QC_FAST_RISES };
     const lanes magic = splat(0x1.8p52);
     lanes one = plane->size_a.one * plane->size_b.one;
     lanes wedge = plane->wedge.hi * one, dot = absolute(plane->dot.hi) * one;
@@ -164,18 +162,18 @@ KERNEL lanes open_arc_of_floats(const struct plane *plane, lanes *off)
     lanes y = select_lanes(steep, dot, wedge), x = select_lanes(steep, wedge, dot), rise[4];
     lanes shifted = STEPS * y + magic, sine = (shifted - magic) / STEPS;
     look_up_rows(qc_fast_table.rise[0], (masks)shifted & (STEPS - 1), rise);
-    lanes s = multiply_add(y, rise[1], -(x * sine)), z = s * s;
-    lanes more = z * (1. / 6 + z * (3. / 40 + z * (15. / 336 + z * (105. / 3456))));
+    lanes s = multiply_add(y, rise[2], -(x * sine)), z = s * s;
+    lanes more = z * (1. / 6 + z * (3. / 40 + z * (15. / 336)));
     lanes angle = rise[0] + (s + s * more);
     angle = select_lanes(steep, qc_fast_table.pi[0] / 2 - angle, angle);
-    *off = v * (15 * angle + select_lanes(steep | (sine != 0), splat(0.25), splat(0)));
+    *off = v * (15 * angle + select_lanes(steep | (sine != 0), splat(0.03125), splat(0)));
     return angle;
 }
 
-/* Sine, cosine and 1 - cosine of |x| <= 2^12. The step's last parts leave r, at most 0.025, off by
- * v of itself; the series are off by 1.5 v r and v/4. Step 0 has sine 0 and cosine 1: up to 0.024
+/* Sine, cosine and 1 - cosine of |x| <= 2^12. The step's last parts leave r, at most 0.0062, off by
+ * v of itself; the series are off by 1.5 v r and v/4. Step 0 has sine 0 and cosine 1: up to 0.006
  * the sine is off by 2.5 v, 1 - cosine by 4 v of itself. From there on by v for the table's, v for
- * the sum, both of itself, and 0.025 of 4 v; the cosine likewise. fast_float_sine.g. */
+ * the sum, both of itself, and 0.0062 of 4 v; the cosine likewise. fast_float_sine.g. */
 KERNEL void sine_cosine_double(lanes x, lanes *sine, lanes *cosine, lanes *less)
 {
     const struct qc_fast_table *table = &qc_fast_table;
@@ -183,8 +181,8 @@ KERNEL void sine_cosine_double(lanes x, lanes *sine, lanes *cosine, lanes *less)
     lanes shifted = x * table->steps_per_rad + magic, k = shifted - magic, row[4];
     lanes r = (x - k * table->step[0]) - k * table->step[1];
     lanes z = r * r;
-    lanes sine_r = r - r * (z * (1. / 6 - z * (1. / 120 - z * (1. / 5040 - z * (1. / 362880)))));
-    lanes less_r = z * (0.5 - z * (1. / 24 - z * (1. / 720 - z * (1. / 40320))));
+    lanes sine_r = r - r * (z * (1. / 6 - z * (1. / 120 - z * (1. / 5040))));
+    lanes less_r = z * (0.5 - z * (1. / 24 - z * (1. / 720)));
     look_up_rows(table->at[0], (masks)shifted & (QC_FAST_STEPS - 1), row);
     lanes s = row[0], c = row[2], down = s * sine_r + c * less_r;
     *sine = s + (c * sine_r - s * less_r);
@@ -198,7 +196,7 @@ KERNEL struct aim aim_floats(const struct plane *plane, lanes way, lanes angle, 
     lanes part = angle * plane->t;
     sine_cosine_double(part, &aim.y.hi, &aim.x.hi, &aim.less);
     lanes off = off_angle * absolute(plane->t) + v * absolute(part), sine = absolute(aim.y.hi);
-    masks small = absolute(part) <= 0.02;
+    masks small = absolute(part) <= 0.006;
     aim.off_y = off + v * (3 * sine + select_lanes(small, splat(0), splat(0.125)));
     lanes turned = off * (sine + aim.off_y);
     aim.off = 3 * v + turned;

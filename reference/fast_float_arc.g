@@ -1,22 +1,21 @@
 # fast_float_arc.g - the arc sine's series and sum in the float tier, v = 2^-53: off by v of itself
 # SPDX-License-Identifier: MIT
 #
-# fast_float.inl: open_arc_of_floats, from s on: |s| <= 0.0225. The series leaves out less than
-# 1.1 (945/42240) Q^5 of s, the terms after it less than a tenth of that.
+# fast_float.inl: open_arc_of_floats, from s on: |s| <= 0.0028. The series leaves out less than
+# 1.1 (105/3456) Q^4 of s.
 @rnd = float<ieee_64, ne>;
 Q = s * s;
 z = rnd(Q);
-m4 = rnd(rnd(15 / 336) + rnd(z * rnd(105 / 3456))); M4 = 15 / 336 + Q * (105 / 3456);
-m3 = rnd(rnd(3 / 40) + rnd(z * m4));                M3 = 3 / 40 + Q * M4;
-m2 = rnd(rnd(1 / 6) + rnd(z * m3));                 M2 = 1 / 6 + Q * M3;
+m3 = rnd(rnd(3 / 40) + rnd(z * rnd(15 / 336))); M3 = 3 / 40 + Q * (15 / 336);
+m2 = rnd(rnd(1 / 6) + rnd(z * m3));             M2 = 1 / 6 + Q * M3;
 more = rnd(z * m2);
 part = rnd(s * more);
 angle = rnd(s + part);
-left_out = Q * Q * Q * Q * Q * (1.1 * 945 / 42240);
+left_out = Q * Q * Q * Q * (1.1 * 105 / 3456);
 
-{ s in [1b-300, 0.0225]
+{ s in [1b-300, 0.0028]
   -> |(angle - s * (1 + Q * M2)) / s| <= 0x1.01p-53
-  /\ |left_out| <= 1b-59 }
+  /\ |left_out| <= 1b-72 }
 
 (angle - s * (1 + Q * M2)) / s ->
   (angle - (s + part)) / (s + part) * (1 + part / s) + (part - s * more) / s + (more - Q * M2)

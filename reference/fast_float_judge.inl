@@ -28,16 +28,8 @@ KERNEL lanes compare_floats(const struct qc_fast_scales *scales, const struct pl
     *settled &= onto > 0.5 * plane->size_got.norm;
     lanes one = 1 / onto, across = SQRT(ahead * ahead + plane->z * plane->z);
     lanes turn, lead;
-    double counts = 1.001;
-    if (any(across > 0x1p-14 * onto)) {
-        counts = 2;
-        turn = 2 * arc_tangent(across, onto);
-        lead = 2 * arc_tangent(absolute(ahead), onto);
-    } else { /* the next term is below 2^-58 of the first */
-        lanes q = across * one, p = absolute(ahead) * one;
-        turn = 2 * (q - q * (q * q) * (1. / 3));
-        lead = 2 * (p - p * (p * p) * (1. / 3));
-    }
+    turns_of(across, absolute(ahead), onto, one, &turn, &lead);
+    double counts = any(across > 0x1p-14 * onto) ? 2 : 1.001;
     lanes off_lead = 2 * off * one + share * lead;
     lanes off_turn = 2 * (off + plane->off_z) * one + share * turn;
     *rotation = record_size(range_of(turn, off_turn), floor, floor, settled);

@@ -5,6 +5,20 @@
  * subtracted: some thirty roundings, 2^-48. */
 static const double relative = 0x1p-47;
 
+/* 2 atan2(across, onto) and 2 atan2(ahead, onto) <= that; `one` is 1/onto. Of what is small, where
+ * all lanes are, the next term of the series is below 2^-58. */
+KERNEL void turns_of(lanes across, lanes ahead, lanes onto, lanes one, lanes *turn, lanes *lead)
+{
+    if (any(across > 0x1p-14 * onto)) {
+        *turn = 2 * arc_tangent(across, onto);
+        *lead = 2 * arc_tangent(ahead, onto);
+        return;
+    }
+    lanes q = across * one, p = ahead * one;
+    *turn = 2 * (q - q * (q * q) * (1. / 3));
+    *lead = 2 * (p - p * (p * p) * (1. / 3));
+}
+
 /* Records how far the direction is from the aim; returns the sign s. With `onto` an eighth of got
  * or more, doubles know it to 2^-48; an angle's bound is twice those of its parts over it. With
  * less the turn is above 2 rad: `least` is what it is at least. */
@@ -24,9 +38,10 @@ KERNEL lanes compare(const struct qc_fast_scales *scales, const struct plane *pl
     masks known = onto > 0.125 * plane->size_got.norm;
     *settled &= known;
     lanes across = SQRT(ahead.hi * ahead.hi + plane->z * plane->z);
-    lanes turn = 2 * arc_tangent(across, onto), lead = 2 * arc_tangent(absolute(ahead.hi), onto);
-    lanes off_lead = 2 * off / onto + relative * lead;
-    lanes off_turn = 2 * (off + plane->off_z) / onto + relative * turn;
+    lanes one = 1 / onto, turn, lead;
+    turns_of(across, absolute(ahead.hi), onto, one, &turn, &lead);
+    lanes off_lead = 2 * off * one + relative * lead;
+    lanes off_turn = 2 * (off + plane->off_z) * one + relative * turn;
     *least = select_lanes(known, turn - off_turn, splat(2));
     *rotation = record_size(range_of(turn, off_turn), floor, floor, settled);
     *along = record_signed(with_sign(lead, ahead.hi), off_lead, floor, settled);

@@ -52,15 +52,15 @@ static void fill_arcs(mpfr_t x)
     }
 }
 
-static void fill_rises(mpfr_t x)
+static void fill_rises(mpfr_t x, mpfr_t y)
 {
-    for (int k = 0; k < QC_FAST_ARC_STEPS; k++) {
+    for (int k = 0; k < QC_FAST_RISES; k++) {
         mpfr_set_ui(x, (unsigned long)k, MPFR_RNDN);
-        mpfr_div_ui(x, x, QC_FAST_ARC_STEPS, MPFR_RNDN);
+        mpfr_div_ui(x, x, QC_FAST_RISES, MPFR_RNDN);
         mpfr_asin(x, x, MPFR_RNDN);
-        qc_fast_table.rise[k][0] = mpfr_get_d(x, MPFR_RNDN);
-        mpfr_cos(x, x, MPFR_RNDN);
-        qc_fast_table.rise[k][1] = mpfr_get_d(x, MPFR_RNDN);
+        mpfr_cos(y, x, MPFR_RNDN);
+        split(x, 53, 2, &qc_fast_table.rise[k][0]);
+        split(y, 53, 2, &qc_fast_table.rise[k][2]);
     }
 }
 
@@ -101,7 +101,7 @@ static void fill(void)
     fill_edges(pi, x);
     fill_cells();
     fill_arcs(x);
-    fill_rises(x);
+    fill_rises(x, y);
     mpfr_set(x, pi, MPFR_RNDN);
     split(x, 53, 2, qc_fast_table.pi);
     mpfr_mul_ui(x, pi, 2, MPFR_RNDN);

@@ -3,8 +3,10 @@
 #ifndef QC_FAST_TABLE_H
 #define QC_FAST_TABLE_H
 
-enum { QC_FAST_STEPS = 128 };    /* of a full circle; a power of two */
-enum { QC_FAST_ARC_STEPS = 32 }; /* of a sine or tangent from 0 to 1; a power of two */
+enum { QC_FAST_STEPS = 512 };    /* of a full circle; a power of two */
+enum { QC_FAST_ARC_STEPS = 32 }; /* of a tangent from 0 to 1; a power of two */
+
+enum { QC_FAST_RISES = 256 }; /* of a sine from 0 to 1; a power of two */
 
 /* A quarter of an octave of turns, from 2^QC_FAST_CELLS_FROM to 4: has one edge of short bands at
  * most. */
@@ -13,8 +15,8 @@ enum { QC_FAST_CELLS_FROM = -37, QC_FAST_CELLS = 4 * (2 - QC_FAST_CELLS_FROM) };
 struct qc_fast_table {
     double at[QC_FAST_STEPS][4];          /* sine hi, lo, cosine hi, lo of k steps */
     double arc[2 * QC_FAST_ARC_STEPS][2]; /* arc tangent hi, lo of k steps, k <= 32 */
-    double rise[QC_FAST_ARC_STEPS][4];    /* arc sine of k steps, cosine of that */
-    double step[3];                       /* pi/64 in three parts, the first of 33 bits */
+    double rise[QC_FAST_RISES][4];        /* arc sine hi, lo of k/256, and its cosine hi, lo */
+    double step[3];                       /* pi/256 in three parts, the first of 33 bits */
     double pi[2], steps_per_rad;          /* pi hi, lo */
     double edges_lo[38], edges_hi[38];    /* below, above every rounding of band edge k in rad */
     double cell[QC_FAST_CELLS][4];        /* those of its edge or the next, edges below */
