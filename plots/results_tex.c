@@ -16,10 +16,10 @@ static const char head[] =
     "% Needs \\usepackage{booktabs,longtable}. Letters that pdfTeX has none of are written as "
     "their\n"
     "% number there, and as they are by XeTeX and LuaTeX with a font that has them.\n"
-    "\\begingroup\\footnotesize\\setlength{\\tabcolsep}{2.5pt}\n"
+    "\\begingroup\\footnotesize\\setlength{\\tabcolsep}{2pt}\n"
     "\\providecommand{\\quatcheckletter}[2]{\\ifdefined\\XeTeXversion#2\\else\n"
     "  \\ifdefined\\luatexversion#2\\else U+#1\\fi\\fi}\n"
-    "\\begin{longtable}{@{}p{0.29\\linewidth}rrrrl@{}}\n"
+    "\\begin{longtable}{@{}p{0.315\\linewidth}rrrrl@{}}\n"
     "\\caption{Largest rotation errors found, rounded up: against exact slerp (worst), over what\n"
     "  rounding the exact answer costs (floors), and against the method's own formula (own).}\\\\\n"
     "\\toprule\n"
@@ -51,7 +51,7 @@ static void put_number(double x, FILE *file)
 /* In pieces between which a line may end. */
 static void put_name(const char *name, FILE *file)
 {
-    enum { PIECE = 22 };
+    enum { PIECE = 24 };
     char piece[PIECE + 4]; /* and the rest of its last character */
     while (*name) {
         size_t n = 0;

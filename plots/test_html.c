@@ -142,7 +142,7 @@ Test(html, hostile_names_stay_names, .init = open_folder, .fini = close_folder)
                      expected[i].there ? " not" : "", expected[i].text);
     cr_assert(!wrong[0], "%s", wrong);
     cr_assert(holds("index.html", endless) &&
-              holds("results.tex", "xxxxxxxxxxxxxxxxxxxxxx\\allowbreak{}xxxxxxxx"));
+              holds("results.tex", "xxxxxxxxxxxxxxxxxxxxxxxx\\allowbreak{}xxxxxxxx"));
 }
 
 /* Not even the floor beside it, and no further row file. */
