@@ -134,15 +134,14 @@ static bool is_alike(const struct qc_errors *errors)
            pattern_of(errors->of[QC_ERROR_ROTATION]) == pattern_of(errors->of[QC_ERROR_IDEAL]);
 }
 
-/* Has the memory fetched that counting this sample will touch: tables outgrow the nearest caches,
- * and waiting for them one by one takes longer than all else. */
-static void fetch_bucket(const struct qc_stats *stats, const struct qc_errors *errors)
+/* The memory that counting this sample will touch, if it is there. */
+static const void *find_counter(const struct qc_stats *stats, const struct qc_errors *errors)
 {
     const struct qc_histogram *histogram = is_alike(errors) ? &stats->alike : &stats->rotation;
     const uint64_t bucket = bucket_of(errors->of[QC_ERROR_ROTATION]);
-    const uint64_t binade = bucket / QC_BUCKETS_N;
-    if (binade < QC_BINADES_N && histogram->binade[binade])
-        __builtin_prefetch(&histogram->binade[binade]->low[bucket % QC_BUCKETS_N], 1);
+    const uint64_t i = bucket / QC_BUCKETS_N;
+    const struct qc_buckets *binade = i < QC_BINADES_N ? histogram->binade[i] : NULL;
+    return binade ? &binade->low[bucket % QC_BUCKETS_N] : NULL;
 }
 
 /* Which samples, of `errors`, and the index of the first there. */
@@ -167,7 +166,8 @@ static void raise_by_all(struct qc_peak *peak, enum qc_error_id id, double top,
 }
 
 /* Seldom does any of many samples raise a peak: their maxima tell without a branch for each. What a
- * sample does not have may be among them, and costs a closer look. */
+ * sample does not have may be among them, and costs a closer look. Meanwhile counters are fetched,
+ * which outgrow the nearest caches: to wait for them one by one would take longer than all else. */
 static void raise_peaks(struct qc_stats *stats, const struct listed *of)
 {
     double top[QC_ERRORS_N] = {0};
@@ -177,7 +177,7 @@ static void raise_peaks(struct qc_stats *stats, const struct listed *of)
             const double size = fabs(errors->of[id]);
             top[id] = size > top[id] ? size : top[id];
         }
-        fetch_bucket(stats, errors);
+        __builtin_prefetch(find_counter(stats, errors), 1);
     }
     for (int id = 0; id < QC_ERRORS_N; id++)
         raise_by_all(&stats->peak[id], (enum qc_error_id)id, top[id], of);

@@ -132,7 +132,8 @@ struct qc_setup qc_setup_of(const struct qc_plan *plan)
         hi = 360;
     double near_hi = hi < 180 ? hi : 180, far_lo = lo > 180 ? lo : 180;
     setup.turns[0] = setup.turns[1] = turns_of(lo < near_hi ? lo : near_hi, near_hi);
-    if (plan->long_way && hi > 180)
+    setup.sides_differ = plan->long_way && hi > 180;
+    if (setup.sides_differ)
         setup.turns[1] = turns_of(360 - hi, 360 - far_lo);
     setup.side[0] = !plan->long_way || lo < 180;
     setup.side[1] = !plan->long_way || hi > 180;

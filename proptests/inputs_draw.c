@@ -17,6 +17,7 @@ struct batch {
     struct qc_lot all, of_row[ROWS_N]; /* of_row: as dealt last */
     struct qc_scene scene[BATCH];
     struct qc_random random[BATCH];
+    double ends[BATCH][2][4]; /* room for a and b where samples have none */
 };
 
 /* Is the turn from a to b one of those asked for? The short way takes -b for b where it is nearer.
@@ -61,28 +62,22 @@ static void draw_frames(struct batch *batch, const struct qc_lot *lot)
 
 static void draw_turns(struct batch *batch, const struct qc_lot *lot)
 {
-    for (size_t k = 0; k < lot->n; k++)
-        lot->of[k]->at_identity = lot->of[k]->turn_is_open = false;
     const struct qc_deck *deck = deal(batch, QC_AXIS_TURN, lot);
     for (int row = deck->first; row <= deck->last; row++)
         qc_rows[row].turn(&batch->of_row[row], qc_rows[row].value);
-    for (size_t k = 0; k < lot->n; k++)
-        if (lot->of[k]->at_identity)
-            lot->of[k]->sample->regime[QC_AXIS_FRAME] = ROW_FRAME_identity;
 }
 
 /* On which side of a, and with which signs, each pair is to be. */
 static void draw_signs(struct batch *batch)
 {
     const struct qc_setup *setup = batch->setup;
-    static const double signs[] = {1, -1};
     for (size_t i = 0; i < batch->all.n; i++) {
         struct qc_scene *scene = &batch->scene[i];
         const uint32_t drawn = qc_random_below(scene->random, 4);
         const bool far = setup->side[0] && setup->side[1] ? drawn & 1 : setup->side[1];
-        scene->turns = &setup->turns[far];
-        scene->sign_a = signs[drawn >> 1];
-        scene->sign_b = signs[drawn >> 1 ^ far];
+        scene->turns = &setup->turns[far & setup->sides_differ];
+        scene->sign_a = 1 - 2 * (double)(drawn >> 1);
+        scene->sign_b = far ? -scene->sign_a : scene->sign_a;
     }
 }
 
@@ -120,29 +115,36 @@ static void set_sign(double sign, double end[4])
         end[k] *= sign;
 }
 
-static void close_pair(struct qc_scene *scene)
+static void close_each(const struct qc_lot *lot)
 {
-    qc_close_turn(scene);
-    set_sign(scene->sign_a, scene->a);
-    set_sign(scene->sign_b, scene->b);
+    for (size_t k = 0; k < lot->n; k++) {
+        qc_close_turn(lot->of[k]);
+        set_sign(lot->of[k]->sign_a, lot->of[k]->a);
+        set_sign(lot->of[k]->sign_b, lot->of[k]->b);
+    }
 }
 
 /* Rounds what is open, together where that can be, and gives the ends their signs. */
 static void close_pairs(struct batch *batch)
 {
-    struct qc_lot open = {.n = 0};
     const bool together = batch->setup->plan->format.scalar == QC_F32;
+    struct qc_lot open, others, undecided = {.n = 0};
+    size_t open_n = 0, others_n = 0;
     for (size_t i = 0; i < batch->all.n; i++) {
         struct qc_scene *scene = &batch->scene[i];
-        if (together && scene->frame_is_open && scene->turn_is_open)
-            open.of[open.n++] = scene;
-        else
-            close_pair(scene);
+        const bool is_open = together & scene->frame_is_open & scene->turn_is_open;
+        open.of[open_n] = others.of[others_n] = scene;
+        open_n += is_open;
+        others_n += !is_open;
     }
+    open.n = open_n;
+    others.n = others_n;
     qc_close_together(&open);
-    for (size_t k = 0; k < open.n; k++)
+    for (size_t k = 0; k < open_n; k++)
         if (open.of[k]->frame_is_open)
-            close_pair(open.of[k]);
+            undecided.of[undecided.n++] = open.of[k];
+    close_each(&others);
+    close_each(&undecided);
 }
 
 static void draw_pairs(struct batch *batch)
@@ -205,7 +207,7 @@ static void open_batch(struct batch *batch, uint64_t first, size_t n, struct qc_
 {
     const struct qc_plan *plan = batch->setup->plan;
     const int *end_at = batch->setup->end_at;
-    memset(samples, 0, n * sizeof *samples);
+    const size_t width = (size_t)qc_op_in_width(batch->setup->op);
     qc_random_at_many(plan->seed, 0, first, n, batch->random);
     batch->all.n = n;
     for (size_t i = 0; i < n; i++) {
@@ -213,9 +215,10 @@ static void open_batch(struct batch *batch, uint64_t first, size_t n, struct qc_
         scene->plan = plan;
         scene->random = &batch->random[i];
         scene->sample = &samples[i];
-        scene->a = end_at[0] < 0 ? scene->ends[0] : samples[i].in + end_at[0];
-        scene->b = end_at[1] < 0 ? scene->ends[1] : samples[i].in + end_at[1];
+        scene->a = end_at[0] < 0 ? batch->ends[i][0] : samples[i].in + end_at[0];
+        scene->b = end_at[1] < 0 ? batch->ends[i][1] : samples[i].in + end_at[1];
         scene->frame_is_open = scene->turn_is_open = false;
+        memset(samples[i].in + width, 0, (QC_IN_MAX - width) * sizeof samples[i].in[0]);
         for (int axis = 0; axis < QC_AXES_N; axis++)
             samples[i].regime[axis] = QC_NO_REGIME;
     }

@@ -124,6 +124,11 @@ void qc_draw_lengths(const struct qc_setup *setup, const struct qc_lot *lot)
     const struct concerned concerned[] = {find_concerned(setup->op, false),
                                           find_concerned(setup->op, true)};
     const struct qc_deck *deck = &setup->decks[QC_AXIS_LENGTH];
+    if (deck->last == ROW_LENGTH_unit && concerned[0].n > 0) { /* as nearly always */
+        for (size_t k = 0; k < lot->n; k++)
+            lot->of[k]->sample->regime[QC_AXIS_LENGTH] = ROW_LENGTH_unit;
+        return;
+    }
     for (size_t k = 0; k < lot->n; k++) {
         struct qc_scene *scene = lot->of[k];
         const uint16_t row = qc_pick(scene->random, deck);

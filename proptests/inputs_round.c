@@ -116,7 +116,7 @@ void qc_close_turn(struct qc_scene *scene)
     if (!scene->turn_is_open)
         return;
     scene->turn_is_open = false;
-    const bool swaps = scene->complement;
+    const bool swaps = scene->complement > 0;
     const struct dd h = scene->h;
     const double c = ((1 - h.hi) - h.lo) * (1 + h.hi), s = 2 * h.hi;
     if (scene->plan->format.scalar == QC_F32 &&

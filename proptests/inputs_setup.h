@@ -54,6 +54,7 @@ struct qc_setup {
     int end_at[2];       /* where a sample has a and b as quaternions, or -1 */
     struct qc_deck decks[QC_AXES_N];
     struct qc_turns turns[2]; /* b on a's side, b on -a's side */
+    bool sides_differ;        /* in their turns */
     bool side[2];             /* can turns of that side be asked for? */
 };
 

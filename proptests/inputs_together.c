@@ -11,10 +11,14 @@
 #define TARGET __attribute__((target("avx512f,avx512dq")))
 #define LANES_N 8
 #define SQRT(x) _mm512_sqrt_pd(x)
-#define GATHER(m)                                                                                  \
-    {                                                                                              \
-        of[0]->m, of[1]->m, of[2]->m, of[3]->m, of[4]->m, of[5]->m, of[6]->m, of[7]->m             \
-    }
+#define AS_FLOAT(x) _mm512_cvtps_pd(_mm512_cvtpd_ps(x))
+#define FIRSTS 0, 8, 2, 10, 4, 12, 6, 14
+#define SECONDS 1, 9, 3, 11, 5, 13, 7, 15
+#define FRONTS 0, 1, 8, 9, 4, 5, 12, 13
+#define BACKS 2, 3, 10, 11, 6, 7, 14, 15
+#define ALL 0, 1, 2, 3, 4, 5, 6, 7
+#define FIRST_FOUR 0, 1, 2, 3
+#define LAST_FOUR 4, 5, 6, 7
 #define NAME(x) x##_avx512
 #include "inputs_together.inl"
 
@@ -22,10 +26,14 @@
 #define TARGET __attribute__((target("avx2")))
 #define LANES_N 4
 #define SQRT(x) _mm256_sqrt_pd(x)
-#define GATHER(m)                                                                                  \
-    {                                                                                              \
-        of[0]->m, of[1]->m, of[2]->m, of[3]->m                                                     \
-    }
+#define AS_FLOAT(x) _mm256_cvtps_pd(_mm256_cvtpd_ps(x))
+#define FIRSTS 0, 4, 2, 6
+#define SECONDS 1, 5, 3, 7
+#define FRONTS 0, 1, 4, 5
+#define BACKS 2, 3, 6, 7
+#define ALL 0, 1, 2, 3
+#define FIRST_FOUR 0, 1, 2, 3
+#define LAST_FOUR 0, 1, 2, 3
 #define NAME(x) x##_avx2
 #include "inputs_together.inl"
 #endif
@@ -34,10 +42,7 @@
 #define TARGET
 #define LANES_N 2
 #define SQRT(x) ((__typeof__(x)){sqrt((x)[0]), sqrt((x)[1])})
-#define GATHER(m)                                                                                  \
-    {                                                                                              \
-        of[0]->m, of[1]->m                                                                         \
-    }
+#define AS_FLOAT(x) ((__typeof__(x)){(double)(float)(x)[0], (double)(float)(x)[1]})
 #define NAME(x) x##_portable
 #include "inputs_together.inl"
 

@@ -6,7 +6,11 @@
  *   TARGET    attribute that lets it use the instructions, or nothing
  *   LANES_N   doubles in a vector
  *   SQRT(x)   of a vector
- *   GATHER(m) {member m of *of[0], of *of[1] ... of *of[LANES_N - 1]}
+ *   AS_FLOAT(x)  of a vector, its numbers rounded to float
+ *   FIRSTS, SECONDS  lanes of two vectors: the first, the second of each pair, by turns
+ *   FRONTS, BACKS    the first, the last two of each four, by turns
+ *   ALL              lanes: those of one or two vectors of four
+ *   FIRST_FOUR, LAST_FOUR  lanes of one vector. With 2 lanes no lists are needed
  *   NAME(x)   x, made this variant's own
  *
  * Doubles decide nearly all floats: where x - off and x + off round to one, so does the exact
@@ -20,10 +24,8 @@
  * Nothing underflows: numbers are above 2^-149, or 0. */
 typedef double NAME(lanes) __attribute__((vector_size(8 * LANES_N)));
 typedef int64_t NAME(masks) __attribute__((vector_size(8 * LANES_N)));
-typedef float NAME(floats) __attribute__((vector_size(4 * LANES_N)));
 #define lanes NAME(lanes)
 #define masks NAME(masks)
-#define floats NAME(floats)
 #define KERNEL TARGET static inline __attribute__((always_inline))
 
 KERNEL lanes NAME(absolute)(lanes x)
@@ -31,16 +33,11 @@ KERNEL lanes NAME(absolute)(lanes x)
     return (lanes)((masks)x & INT64_MAX);
 }
 
-KERNEL lanes NAME(as_float)(lanes x)
-{
-    return __builtin_convertvector(__builtin_convertvector(x, floats), lanes);
-}
-
 /* x rounded; decided where all within `off` rounds to the same bits. A zero is +0, as there. */
 KERNEL lanes NAME(round)(lanes x, lanes off, masks *decided)
 {
     x += 0.0;
-    lanes lo = NAME(as_float)(x - off), hi = NAME(as_float)(x + off);
+    lanes lo = (lanes)AS_FLOAT(x - off), hi = (lanes)AS_FLOAT(x + off);
     *decided &= (masks)lo == (masks)hi;
     return lo;
 }
@@ -59,11 +56,64 @@ KERNEL void NAME(across)(const lanes a[4], const lanes n[3], lanes p[4])
     p[3] = -(a[0] * n[0] + a[1] * n[1] + a[2] * n[2]);
 }
 
-/* Of the arc: both at once, as one is the other where the complement is. */
-KERNEL void NAME(arc)(struct qc_scene *const of[LANES_N], lanes *cosine, lanes *sine)
+#if LANES_N == 2
+/* Of four numbers of each scene, at from[i], those of one kind side by side. */
+KERNEL void NAME(load)(const double *const from[LANES_N], lanes x[4])
 {
-    const lanes h = (lanes)GATHER(h.hi), low = (lanes)GATHER(h.lo);
-    const masks complement = -(masks)GATHER(complement);
+    for (int k = 0; k < 4; k++)
+        x[k] = (lanes){from[0][k], from[1][k]};
+}
+
+/* Back again, to to[i]. */
+KERNEL void NAME(store)(lanes x[4], double *const to[LANES_N])
+{
+    for (int k = 0; k < 4; k++)
+        for (int i = 0; i < LANES_N; i++)
+            to[i][k] = x[k][i];
+}
+#else
+/* Each square of four by four, mirrored. */
+KERNEL void NAME(transpose)(lanes x[4])
+{
+    const lanes pairs[] = {__builtin_shufflevector(x[0], x[1], FIRSTS),
+                           __builtin_shufflevector(x[0], x[1], SECONDS),
+                           __builtin_shufflevector(x[2], x[3], FIRSTS),
+                           __builtin_shufflevector(x[2], x[3], SECONDS)};
+    x[0] = __builtin_shufflevector(pairs[0], pairs[2], FRONTS);
+    x[1] = __builtin_shufflevector(pairs[1], pairs[3], FRONTS);
+    x[2] = __builtin_shufflevector(pairs[0], pairs[2], BACKS);
+    x[3] = __builtin_shufflevector(pairs[1], pairs[3], BACKS);
+}
+
+typedef double NAME(four) __attribute__((vector_size(32)));
+
+KERNEL void NAME(load)(const double *const from[LANES_N], lanes x[4])
+{
+    for (int i = 0; i < 4; i++) {
+        NAME(four) four[LANES_N / 4];
+        for (int k = 0; k < LANES_N / 4; k++)
+            memcpy(&four[k], from[4 * k + i], sizeof four[k]);
+        x[i] = __builtin_shufflevector(four[0], four[LANES_N / 4 - 1], ALL);
+    }
+    NAME(transpose)(x);
+}
+
+KERNEL void NAME(store)(lanes x[4], double *const to[LANES_N])
+{
+    NAME(transpose)(x);
+    for (int i = 0; i < 4; i++) {
+        const NAME(four) four[] = {__builtin_shufflevector(x[i], x[i], FIRST_FOUR),
+                                   __builtin_shufflevector(x[i], x[i], LAST_FOUR)};
+        for (int k = 0; k < LANES_N / 4; k++)
+            memcpy(to[4 * k + i], &four[k], sizeof four[k]);
+    }
+}
+#endif
+
+/* Cosine and sine of the arc: both at once, as one is the other where the complement is. */
+KERNEL void NAME(arc)(lanes h, lanes low, lanes of_complement, lanes *cosine, lanes *sine)
+{
+    const masks complement = of_complement > 0;
     const masks c = (masks)(((1 - h) - low) * (1 + h)), s = (masks)(2 * h);
     *cosine = (lanes)((s & complement) | (c & ~complement));
     *sine = (lanes)((c & complement) | (s & ~complement));
@@ -73,18 +123,25 @@ KERNEL void NAME(close_lanes)(struct qc_scene *const of[LANES_N])
 {
     const lanes share = (lanes){0} + 0x1p-48; /* 32 v */
     masks decided = ~(masks){0};
-    lanes q[4], n[3], a[4], b[4], p[4], size[4], cosine, sine;
-    for (int k = 0; k < 4; k++)
-        q[k] = (lanes)GATHER(frame[k]);
-    for (int k = 0; k < 3; k++)
-        n[k] = (lanes)GATHER(axis[k]);
+    lanes q[4], axis_and_h[4], more[4], a[4], b[4], p[4], size[4], cosine, sine;
+    const double *from[3][LANES_N];
+    double *ends[2][LANES_N];
+    for (int i = 0; i < LANES_N; i++) {
+        for (int four = 0; four < 3; four++)
+            from[four][i] = of[i]->frame + 4 * four;
+        ends[0][i] = of[i]->a;
+        ends[1][i] = of[i]->b;
+    }
+    NAME(load)(from[0], q);
+    NAME(load)(from[1], axis_and_h);
+    NAME(load)(from[2], more); /* what h lacks, signs, is it the complement */
     lanes scale = NAME(one_over_length)(q);
     for (int k = 0; k < 4; k++) {
         lanes x = q[k] * scale;
         a[k] = NAME(round)(x, share * NAME(absolute)(x), &decided);
     }
-    NAME(across)(a, n, p);
-    NAME(arc)(of, &cosine, &sine);
+    NAME(across)(a, axis_and_h, p);
+    NAME(arc)(axis_and_h[3], more[0], more[3], &cosine, &sine);
     for (int k = 0; k < 4; k++) {
         lanes of_a = cosine * a[k], of_p = sine * p[k];
         b[k] = of_a + of_p;
@@ -93,18 +150,14 @@ KERNEL void NAME(close_lanes)(struct qc_scene *const of[LANES_N])
     scale = NAME(one_over_length)(b);
     for (int k = 0; k < 4; k++)
         b[k] = NAME(round)(b[k] * scale, share * (size[k] * scale), &decided);
-    const lanes sign_a = (lanes)GATHER(sign_a), sign_b = (lanes)GATHER(sign_b);
     for (int k = 0; k < 4; k++) {
-        a[k] *= sign_a;
-        b[k] *= sign_b;
+        a[k] *= more[1];
+        b[k] *= more[2];
     }
-    for (int i = 0; i < LANES_N; i++) {
-        for (int k = 0; k < 4; k++) {
-            of[i]->a[k] = a[k][i];
-            of[i]->b[k] = b[k][i];
-        }
+    NAME(store)(a, ends[0]);
+    NAME(store)(b, ends[1]);
+    for (int i = 0; i < LANES_N; i++)
         of[i]->frame_is_open = of[i]->turn_is_open = !decided[i];
-    }
 }
 
 /* What is left at the end is filled up with the last, which is closed as before. */
@@ -119,11 +172,17 @@ TARGET static void TOGETHER(const struct qc_lot *lot)
 }
 #undef lanes
 #undef masks
-#undef floats
 #undef KERNEL
 #undef TOGETHER
 #undef TARGET
 #undef LANES_N
 #undef SQRT
-#undef GATHER
+#undef AS_FLOAT
+#undef FIRSTS
+#undef SECONDS
+#undef FRONTS
+#undef BACKS
+#undef ALL
+#undef FIRST_FOUR
+#undef LAST_FOUR
 #undef NAME

@@ -3,9 +3,9 @@
  *
  * With h = tan(arc/2) = tan(turn/4), cosine : sine of the arc is 1 - h^2 : 2h. The common factor
  * 1/(1 + h^2) is left to the rounding, which normalises. */
-#include "regimes.h"
-
 #include <string.h>
+
+#include "inputs_setup.h"
 
 enum { SWITCH_ULPS = 64, TRIES = 32 };
 
@@ -21,7 +21,7 @@ enum { SWITCH_ULPS = 64, TRIES = 32 };
 static void turn_by(struct qc_scene *scene, struct dd h, bool complement)
 {
     scene->h = h;
-    scene->complement = complement;
+    scene->complement = complement ? 1 : 0;
     scene->turn_is_open = true;
 }
 
@@ -152,7 +152,7 @@ EACH(turn_round)
 
 static void put_identity(struct qc_scene *scene)
 {
-    scene->at_identity = true;
+    scene->sample->regime[QC_AXIS_FRAME] = ROW_FRAME_identity;
     scene->frame_is_open = false;
     memcpy(scene->a, (const double[]){0, 0, 0, 1}, 4 * sizeof *scene->a);
 }

@@ -19,9 +19,9 @@ struct qc_philox_block qc_philox(const uint32_t counter[4], const uint32_t key[2
 /* A stream of words under one (seed, stream, index): state is a value, copies replay. */
 enum { QC_RANDOM_AHEAD = 20 }; /* whole blocks; most arcs need no more */
 struct qc_random {
-    uint32_t counter[4], key[2];
     int used, drawn;
     uint32_t word[QC_RANDOM_AHEAD];
+    uint32_t counter[4], key[2];
 };
 
 struct qc_random qc_random_at(uint64_t seed, uint32_t stream, uint64_t index);

@@ -23,15 +23,16 @@ struct qc_scene {
     const struct qc_turns *turns;
     struct qc_random *random;
     struct qc_sample *sample;
-    double *a, *b;   /* as stored, four numbers each: in the sample where they are operands */
-    double frame[4]; /* open: the direction of a */
-    double axis[3];  /* unit, in a's own frame: b = a * (axis sin(arc), cos(arc)) */
-    struct dd h;     /* open: tan(arc/2), or that of 180 degrees - arc */
-    bool complement; /* open: it is the latter */
-    bool frame_is_open, turn_is_open;
-    bool at_identity;      /* the turn row has put a to the identity */
+    double *a, *b; /* as stored, four numbers each: in the sample where they are operands */
+    /* Twelve numbers in a row, which vectors load by fours. */
+    double frame[4];       /* open: the direction of a */
+    double axis[3];        /* unit, in a's own frame: b = a * (axis sin(arc), cos(arc)) */
+    struct dd h;           /* open: tan(arc/2), or that of 180 degrees - arc */
     double sign_a, sign_b; /* +-1: as what a and b are to be, once they are rounded */
-    double ends[2][4];     /* room for a and b where the sample has none */
+    double complement;     /* open: 1 if h is the latter, or 0 */
+    bool frame_is_open, turn_is_open;
+    bool at_identity;  /* the turn row has put a to the identity */
+    double ends[2][4]; /* room for a and b where the sample has none */
 };
 
 /* Scenes drawn side by side. */
