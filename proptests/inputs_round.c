@@ -78,14 +78,6 @@ static bool swing_soon(const double a[4], const double axis[3], double cosine, d
     return store_soon(w, size, b);
 }
 
-bool qc_swing_soon(const double a[4], const double axis[3], int n, const double *h, double b[][4])
-{
-    bool decided = true;
-    for (int k = 0; k < n; k++)
-        decided &= swing_soon(a, axis, (1 - h[k]) * (1 + h[k]), 2 * h[k], b[k]);
-    return decided;
-}
-
 void qc_swing(const struct qc_plan *plan, const double a[4], const double axis[3], struct dd c,
               struct dd s, double b[4])
 {

@@ -8,6 +8,7 @@
 #include <immintrin.h>
 
 #define TOGETHER close_avx512
+#define SWING swing_some_avx512
 #define TARGET __attribute__((target("avx512f,avx512dq")))
 #define LANES_N 8
 #define SQRT(x) _mm512_sqrt_pd(x)
@@ -23,6 +24,7 @@
 #include "inputs_together.inl"
 
 #define TOGETHER close_avx2
+#define SWING swing_some_avx2
 #define TARGET __attribute__((target("avx2")))
 #define LANES_N 4
 #define SQRT(x) _mm256_sqrt_pd(x)
@@ -39,6 +41,7 @@
 #endif
 
 #define TOGETHER close_portable
+#define SWING swing_some_portable
 #define TARGET
 #define LANES_N 2
 #define SQRT(x) ((__typeof__(x)){sqrt((x)[0]), sqrt((x)[1])})
@@ -46,20 +49,29 @@
 #define NAME(x) x##_portable
 #include "inputs_together.inl"
 
-typedef void close_fn(const struct qc_lot *lot);
+/* The best of each. */
+struct kernels {
+    void (*close)(const struct qc_lot *lot);
+    bool (*swing)(const double a[4], const double axis[3], int n, const double *h, double b[][4]);
+};
 
-static close_fn *best(void)
+static struct kernels best(void)
 {
 #if defined(__x86_64__)
     if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq"))
-        return close_avx512;
+        return (struct kernels){close_avx512, swing_some_avx512};
     if (__builtin_cpu_supports("avx2"))
-        return close_avx2;
+        return (struct kernels){close_avx2, swing_some_avx2};
 #endif
-    return close_portable;
+    return (struct kernels){close_portable, swing_some_portable};
 }
 
 void qc_close_together(const struct qc_lot *lot)
 {
-    best()(lot);
+    best().close(lot);
+}
+
+bool qc_swing_soon(const double a[4], const double axis[3], int n, const double *h, double b[][4])
+{
+    return best().swing(a, axis, n, h, b);
 }

@@ -3,6 +3,7 @@
  *
  * Parameters, defined before it is included:
  *   TOGETHER  the function: closes a lot, as qc_close_together
+ *   SWING     the function: swings one a by a few arcs, as qc_swing_soon
  *   TARGET    attribute that lets it use the instructions, or nothing
  *   LANES_N   doubles in a vector
  *   SQRT(x)   of a vector
@@ -119,11 +120,27 @@ KERNEL void NAME(arc)(lanes h, lanes low, lanes of_complement, lanes *cosine, la
     *sine = (lanes)((c & complement) | (s & ~complement));
 }
 
+/* b from a and what is across; rounded. */
+KERNEL void NAME(swing)(const lanes a[4], const lanes p[4], lanes cosine, lanes sine, lanes b[4],
+                        masks *decided)
+{
+    const lanes share = (lanes){0} + 0x1p-48; /* 32 v */
+    lanes size[4];
+    for (int k = 0; k < 4; k++) {
+        lanes of_a = cosine * a[k], of_p = sine * p[k];
+        b[k] = of_a + of_p;
+        size[k] = NAME(absolute)(of_a) + NAME(absolute)(of_p);
+    }
+    const lanes scale = NAME(one_over_length)(b);
+    for (int k = 0; k < 4; k++)
+        b[k] = NAME(round)(b[k] * scale, share * (size[k] * scale), decided);
+}
+
 KERNEL void NAME(close_lanes)(struct qc_scene *const of[LANES_N])
 {
     const lanes share = (lanes){0} + 0x1p-48; /* 32 v */
     masks decided = ~(masks){0};
-    lanes q[4], axis_and_h[4], more[4], a[4], b[4], p[4], size[4], cosine, sine;
+    lanes q[4], axis_and_h[4], more[4], a[4], b[4], p[4], cosine, sine;
     const double *from[3][LANES_N];
     double *ends[2][LANES_N];
     for (int i = 0; i < LANES_N; i++) {
@@ -135,21 +152,14 @@ KERNEL void NAME(close_lanes)(struct qc_scene *const of[LANES_N])
     NAME(load)(from[0], q);
     NAME(load)(from[1], axis_and_h);
     NAME(load)(from[2], more); /* what h lacks, signs, is it the complement */
-    lanes scale = NAME(one_over_length)(q);
+    const lanes scale = NAME(one_over_length)(q);
     for (int k = 0; k < 4; k++) {
         lanes x = q[k] * scale;
         a[k] = NAME(round)(x, share * NAME(absolute)(x), &decided);
     }
     NAME(across)(a, axis_and_h, p);
     NAME(arc)(axis_and_h[3], more[0], more[3], &cosine, &sine);
-    for (int k = 0; k < 4; k++) {
-        lanes of_a = cosine * a[k], of_p = sine * p[k];
-        b[k] = of_a + of_p;
-        size[k] = NAME(absolute)(of_a) + NAME(absolute)(of_p);
-    }
-    scale = NAME(one_over_length)(b);
-    for (int k = 0; k < 4; k++)
-        b[k] = NAME(round)(b[k] * scale, share * (size[k] * scale), &decided);
+    NAME(swing)(a, p, cosine, sine, b, &decided);
     for (int k = 0; k < 4; k++) {
         a[k] *= more[1];
         b[k] *= more[2];
@@ -170,10 +180,38 @@ TARGET static void TOGETHER(const struct qc_lot *lot)
         NAME(close_lanes)(of);
     }
 }
+
+TARGET static bool SWING(const double a[4], const double axis[3], int n, const double *h,
+                         double b[][4])
+{
+    const lanes none = {0};
+    masks decided = ~(masks){0};
+    lanes from[4], about[3], p[4], x[4], cosine, sine;
+    for (int k = 0; k < 4; k++)
+        from[k] = none + a[k];
+    for (int k = 0; k < 3; k++)
+        about[k] = none + axis[k];
+    NAME(across)(from, about, p);
+    for (int at = 0; at < n; at += LANES_N) {
+        lanes arcs;
+        double *to[LANES_N];
+        memcpy(&arcs, h + at, sizeof arcs);
+        for (int i = 0; i < LANES_N; i++)
+            to[i] = b[at + i];
+        NAME(arc)(arcs, none, none, &cosine, &sine);
+        NAME(swing)(from, p, cosine, sine, x, &decided);
+        NAME(store)(x, to);
+    }
+    masks all = decided;
+    for (int i = 1; i < LANES_N; i++)
+        all[0] &= all[i];
+    return all[0] != 0;
+}
 #undef lanes
 #undef masks
 #undef KERNEL
 #undef TOGETHER
+#undef SWING
 #undef TARGET
 #undef LANES_N
 #undef SQRT

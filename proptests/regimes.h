@@ -90,8 +90,8 @@ void qc_store_matrix(const struct qc_plan *plan, const double q[4], double store
 void qc_swing(const struct qc_plan *plan, const double a[4], const double axis[3], struct dd c,
               struct dd s, double b[4]);
 
-/* The same in float for each of n arcs whose tan(arc/2) is h; false where doubles do not decide all
- * of them. */
+/* The same in float for each of n arcs, a multiple of 8, whose tan(arc/2) is h; false where doubles
+ * do not decide all of them. */
 bool qc_swing_soon(const double a[4], const double axis[3], int n, const double *h, double b[][4]);
 
 /* tan(x), 0 <= x <= pi/4, to a few units of roundoff. */
