@@ -90,15 +90,23 @@ static uint16_t group_of(const struct crew *crew, const struct bench_work *work,
     return (uint16_t)(band * measurement->t_cells_n + cell);
 }
 
-/* Gathers operand k of n samples, which lies at `at` of each, into its dense array. */
-static void gather(const struct crew *crew, struct bench_work *work, size_t n, int k, int at)
+/* Those of an operand, which lies at `at` of each sample, one after the other. */
+static inline void gather(const struct qc_sample *samples, size_t n, int at, size_t width,
+                          double *to)
 {
-    const int width = crew->op->operands[k].width;
-    double *to = work->operand;
     for (size_t i = 0; i < n; i++)
-        for (int c = 0; c < width; c++)
-            *to++ = work->samples[i].in[at + c];
-    qc_encode(at == crew->t_at ? crew->t_format : crew->format, n * (size_t)width, work->operand,
+        memcpy(to + i * width, samples[i].in + at, width * sizeof *to);
+}
+
+/* Operand k of n samples as its dense array. Copies of a known size are short. */
+static void store_operand(const struct crew *crew, struct bench_work *work, size_t n, int k, int at)
+{
+    const size_t width = (size_t)crew->op->operands[k].width;
+    if (width == 4)
+        gather(work->samples, n, at, 4, work->operand);
+    else
+        gather(work->samples, n, at, width, work->operand);
+    qc_encode(at == crew->t_at ? crew->t_format : crew->format, n * width, work->operand,
               work->bytes[k]);
 }
 
@@ -107,7 +115,7 @@ static enum qc_status call(const struct crew *crew, struct bench_work *work, siz
     struct qc_in in[QC_OPERANDS_MAX];
     int at = 0;
     for (int k = 0; k < crew->op->operands_n; k++) {
-        gather(crew, work, n, k, at);
+        store_operand(crew, work, n, k, at);
         in[k] = (struct qc_in){work->bytes[k], (size_t)crew->op->operands[k].width};
         at += crew->op->operands[k].width;
     }

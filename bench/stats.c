@@ -112,6 +112,13 @@ static void add_to_sum(struct qc_sum *sum, double x)
         sum->sum += units_of(x);
 }
 
+static void merge_sum(struct qc_sum *to, const struct qc_sum *from)
+{
+    to->sum += from->sum;
+    to->n += from->n;
+    to->infinite_n += from->infinite_n;
+}
+
 /* x/kappa, never less than the exact quotient; the residual of fma is exact. x is recorded. */
 static double divide_up(double x, double kappa)
 {
@@ -194,22 +201,25 @@ static enum qc_status count_both(struct qc_stats *stats, const struct qc_errors 
     return status == QC_OK && has(errors, QC_ERROR_IDEAL) ? count(&stats->ideal, ideal) : status;
 }
 
-static enum qc_status add_one(struct qc_stats *stats, const struct qc_errors *errors,
-                              uint64_t index)
+/* Of many samples, while they are counted. */
+struct part {
+    uint64_t n, invalid_n;
+    struct qc_peak kappa;
+    struct qc_sum rotation, along;
+};
+
+static enum qc_status add_one(struct part *part, struct qc_stats *stats,
+                              const struct qc_errors *errors, uint64_t index)
 {
-    if (errors->defined != QC_DEFINED) {
-        stats->undefined_n++;
-        return QC_OK;
-    }
-    stats->n++;
-    stats->invalid_n += !errors->valid;
+    part->n++;
+    part->invalid_n += !errors->valid;
     if (has(errors, QC_ERROR_ROTATION)) {
         const double rotation = errors->of[QC_ERROR_ROTATION];
-        raise_peak(&stats->kappa, (struct qc_peak){divide_up(rotation, errors->kappa), index});
-        add_to_sum(&stats->rotation_sum, rotation);
+        raise_peak(&part->kappa, (struct qc_peak){divide_up(rotation, errors->kappa), index});
+        add_to_sum(&part->rotation, rotation);
     }
     if (has(errors, QC_ERROR_OWN_ALONG))
-        add_to_sum(&stats->along_sum, errors->of[QC_ERROR_OWN_ALONG]);
+        add_to_sum(&part->along, errors->of[QC_ERROR_OWN_ALONG]);
     return count_both(stats, errors);
 }
 
@@ -217,11 +227,21 @@ enum qc_status qc_stats_add_many(struct qc_stats *stats, const struct qc_errors 
                                  uint64_t first, size_t n, const uint16_t *at)
 {
     const struct listed of = {errors, first, n, at};
+    struct part part = {.kappa = stats->kappa};
     enum qc_status status = QC_OK;
     if (n > 0)
         raise_peaks(stats, &of);
-    for (size_t k = 0; k < n && status == QC_OK; k++)
-        status = add_one(stats, &errors[at[k]], first + at[k]);
+    for (size_t k = 0; k < n && status == QC_OK; k++) {
+        if (errors[at[k]].defined == QC_DEFINED)
+            status = add_one(&part, stats, &errors[at[k]], first + at[k]);
+        else
+            stats->undefined_n++;
+    }
+    stats->n += part.n;
+    stats->invalid_n += part.invalid_n;
+    stats->kappa = part.kappa;
+    merge_sum(&stats->rotation_sum, &part.rotation);
+    merge_sum(&stats->along_sum, &part.along);
     return status;
 }
 
@@ -244,13 +264,6 @@ static enum qc_status merge_histogram(struct qc_histogram *to, const struct qc_h
             binade->rest[k] += from->binade[i]->rest[k] + from->binade[i]->low[k];
     }
     return QC_OK;
-}
-
-static void merge_sum(struct qc_sum *to, const struct qc_sum *from)
-{
-    to->sum += from->sum;
-    to->n += from->n;
-    to->infinite_n += from->infinite_n;
 }
 
 enum qc_status qc_stats_merge(struct qc_stats *to, const struct qc_stats *from)
