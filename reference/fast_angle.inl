@@ -1,4 +1,4 @@
-/* fast_angle.inl - sine and cosine to twice the digits, arc tangent to once
+/* fast_angle.inl - sine, cosine and arc sine to twice the digits, arcs to once
  * SPDX-License-Identifier: MIT
  *
  * Parameters: see fast.inl; the table of 256ths of a half turn is filled by fast_table.c. */
@@ -68,20 +68,22 @@ KERNEL void sine_cosine(struct wide x, struct wide *sine, struct wide *cosine)
     *cosine = subtract(double_product(at_c, c), double_product(at_s, s));
 }
 
-/* atan2(y, x), y and x >= 0, not both 0: off by 2^-49 of itself. Below tan(pi/8) Taylor's series to
- * q^41, whose rest is below 2^-58; above, pi/4 less the arc tangent of (1 - q)/(1 + q).
- * fast_tangent.g. */
-KERNEL lanes arc_tangent(lanes y, lanes x)
+/* The angle of a direction with this sine and cosine >= 0, in doubles; *beyond: it is not below
+ * 1/512. As open_angle(); what the series leaves out is below 2^-72 s. With v = 2^-53 its own
+ * roundings are 3 v up to there, and then 7 v of the angle; a factor that both have too much counts
+ * for the rest s alone: the more the nearer the angle is to 1/512, but never for more than itself.
+ * fast_float_arc.g. */
+KERNEL lanes arc_of(lanes sine, lanes cosine, masks *beyond)
 {
-    masks steep = y > x;
-    lanes q = select_lanes(steep, x, y) / select_lanes(steep, y, x);
-    masks beyond = q > 0x1.a8p-2; /* tan(pi/8) = 0x1.a8279...p-2 */
-    q = select_lanes(beyond, (1 - q) / (1 + q), q);
-    lanes z = q * q, sum = splat(1. / 41);
-    for (int n = 39; n >= 3; n -= 2)
-        sum = 1. / n - z * sum;
-    lanes angle = q - q * (z * sum);
-    const double quarter = 0x1.921fb54442d18p-1;
-    angle = select_lanes(beyond, quarter - angle, angle);
-    return select_lanes(steep, 2 * quarter - angle, angle);
+    enum { STEPS = QC_FAST_RISES };
+    const lanes magic = splat(0x1.8p52);
+    masks steep = sine > cosine;
+    lanes y = select_lanes(steep, cosine, sine), x = select_lanes(steep, sine, cosine), rise[4];
+    lanes shifted = STEPS * y + magic, step = (shifted - magic) / STEPS;
+    look_up_rows(qc_fast_table.rise[0], (masks)shifted & (STEPS - 1), rise);
+    lanes s = multiply_add(y, rise[2], -(x * step)), z = s * s;
+    lanes more = z * (1. / 6 + z * (3. / 40 + z * (15. / 336)));
+    lanes angle = rise[0] + (s + s * more);
+    *beyond = steep | (step != 0);
+    return select_lanes(steep, qc_fast_table.pi[0] / 2 - angle, angle);
 }

@@ -147,26 +147,17 @@ KERNEL void see_floats(struct plane *plane)
         see_from_line(plane, of_got);
 }
 
-/* The arc to b or -b, whichever is near, as open_angle(); what the series leaves out is below 2^-72
- * s. The norms' inverse is off by 6 v. Up to 1/512, where k is 0, s = y: off by 4 + 6 + 1 v, and by
- * one more for the sum. Else wedge, product and cosine are off by 7 v of A = sin cos, dot and
- * product by 4 v of x k/256 <= A + |s|, the norms' by 6 v |s|, sums by the angle's v: together 12 v
- * of the angle and 0.03 v. A right angle less that is off by as much and 2 v of itself. */
+/* The arc to b or -b, whichever is near. The norms' inverse is off by 6 v. Up to 1/512 so is the
+ * sine, by 4 v more for the wedge and v for the product, and v for the sum. Else of A = sin cos
+ * wedge, product and cosine are off by 7 v, dot and product by 4 v of x k/256 <= A + |s|, the
+ * norms' by 6 v |s|, sums by the angle's v: together 12 v of the angle and 0.03 v. A right angle
+ * less that is off by as much and 2 v of itself. */
 KERNEL lanes open_arc_of_floats(const struct plane *plane, lanes *off)
 {
-    enum { STEPS = QC_FAST_RISES };
-    const lanes magic = splat(0x1.8p52);
+    masks beyond;
     lanes one = plane->size_a.one * plane->size_b.one;
-    lanes wedge = plane->wedge.hi * one, dot = absolute(plane->dot.hi) * one;
-    masks steep = wedge > dot;
-    lanes y = select_lanes(steep, dot, wedge), x = select_lanes(steep, wedge, dot), rise[4];
-    lanes shifted = STEPS * y + magic, sine = (shifted - magic) / STEPS;
-    look_up_rows(qc_fast_table.rise[0], (masks)shifted & (STEPS - 1), rise);
-    lanes s = multiply_add(y, rise[2], -(x * sine)), z = s * s;
-    lanes more = z * (1. / 6 + z * (3. / 40 + z * (15. / 336)));
-    lanes angle = rise[0] + (s + s * more);
-    angle = select_lanes(steep, qc_fast_table.pi[0] / 2 - angle, angle);
-    *off = v * (15 * angle + select_lanes(steep | (sine != 0), splat(0.03125), splat(0)));
+    lanes angle = arc_of(plane->wedge.hi * one, absolute(plane->dot.hi) * one, &beyond);
+    *off = v * (15 * angle + select_lanes(beyond, splat(0.03125), splat(0)));
     return angle;
 }
 

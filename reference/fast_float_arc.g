@@ -1,7 +1,7 @@
-# fast_float_arc.g - the arc sine's series and sum in the float tier, v = 2^-53: off by v of itself
+# fast_float_arc.g - the arc sine's series and sum in doubles, v = 2^-53: off by v of itself
 # SPDX-License-Identifier: MIT
 #
-# fast_float.inl: open_arc_of_floats, from s on: |s| <= 0.0028. The series leaves out less than
+# fast_angle.inl: arc_of, from s on: |s| <= 0.0028. The series leaves out less than
 # 1.1 (105/3456) Q^4 of s.
 @rnd = float<ieee_64, ne>;
 Q = s * s;

@@ -10,7 +10,7 @@ struct apart {
 };
 
 /* As compare(). With `onto` half of got
- * or more, it is known to 50 v, quotients and arc tangents to 2^-46. */
+ * or more, it is known to 50 v, quotients and arcs to 2^-46. */
 KERNEL lanes compare_floats(const struct qc_fast_scales *scales, const struct plane *plane,
                             const struct aim *aim, lanes way, lanes *rotation, lanes *along,
                             struct apart *apart, masks *settled)
@@ -28,7 +28,7 @@ KERNEL lanes compare_floats(const struct qc_fast_scales *scales, const struct pl
     *settled &= onto > 0.5 * plane->size_got.norm;
     lanes one = 1 / onto, across = SQRT(ahead * ahead + plane->z * plane->z);
     lanes turn, lead;
-    turns_of(across, absolute(ahead), onto, one, &turn, &lead);
+    turns_of(across, absolute(ahead), onto, one, plane->size_got.one, &turn, &lead);
     double counts = any(across > 0x1p-14 * onto) ? 2 : 1.001;
     lanes off_lead = 2 * off * one + share * lead;
     lanes off_turn = 2 * (off + plane->off_z) * one + share * turn;

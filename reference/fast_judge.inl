@@ -5,13 +5,17 @@
  * subtracted: some thirty roundings, 2^-48. */
 static const double relative = 0x1p-47;
 
-/* 2 atan2(across, onto) and 2 atan2(ahead, onto) <= that; `one` is 1/onto. Of what is small, where
- * all lanes are, the next term of the series is below 2^-58. */
-KERNEL void turns_of(lanes across, lanes ahead, lanes onto, lanes one, lanes *turn, lanes *lead)
+/* Twice the angles whose tangents are across/onto and, no larger, ahead/onto, off by 2^-48 of
+ * themselves; `one` is 1/onto, `one_got` that of |onto, across|. Of what is small, where all lanes
+ * are, the next term of the series is below 2^-58. */
+KERNEL void turns_of(lanes across, lanes ahead, lanes onto, lanes one, lanes one_got, lanes *turn,
+                     lanes *lead)
 {
     if (any(across > 0x1p-14 * onto)) {
-        *turn = 2 * arc_tangent(across, onto);
-        *lead = 2 * arc_tangent(ahead, onto);
+        masks unused;
+        lanes one_lead = 1 / SQRT(ahead * ahead + onto * onto);
+        *turn = 2 * arc_of(across * one_got, onto * one_got, &unused);
+        *lead = 2 * arc_of(ahead * one_lead, onto * one_lead, &unused);
         return;
     }
     lanes q = across * one, p = ahead * one;
@@ -39,7 +43,7 @@ KERNEL lanes compare(const struct qc_fast_scales *scales, const struct plane *pl
     *settled &= known;
     lanes across = SQRT(ahead.hi * ahead.hi + plane->z * plane->z);
     lanes one = 1 / onto, turn, lead;
-    turns_of(across, absolute(ahead.hi), onto, one, &turn, &lead);
+    turns_of(across, absolute(ahead.hi), onto, one, plane->size_got.one, &turn, &lead);
     lanes off_lead = 2 * off * one + relative * lead;
     lanes off_turn = 2 * (off + plane->off_z) * one + relative * turn;
     *least = select_lanes(known, turn - off_turn, splat(2));
@@ -207,12 +211,15 @@ KERNEL lanes find_band(lanes turn, masks is_long, masks *settled)
     if (any(is_long)) {
         masks n = (masks){0} + QC_SHORT_BANDS_N, near_long = {0};
         for (int k = QC_SHORT_BANDS_N + 1; k < QC_BANDS_N; k++) {
+            masks reached = is_long & (turn > qc_fast_table.edges_lo[k]);
+            if (!any(reached))
+                break;
             masks past = turn >= qc_fast_table.edges_hi[k];
-            near_long |= (turn > qc_fast_table.edges_lo[k]) & ~past;
+            near_long |= reached & ~past;
             n -= past; /* a mask is -1 */
         }
         band = select_lanes(is_long, __builtin_convertvector(n, lanes), band);
-        near = (near_long & is_long) | (near & ~is_long);
+        near = near_long | (near & ~is_long);
     }
     *settled &= ~near;
     return band;

@@ -23,15 +23,14 @@ struct followed {
 KERNEL struct followed load_samples(const struct qc_fast_scales *scales,
                                     const struct qc_fast_block *block, size_t at)
 {
-    enum { T_AT = 8 };
+    enum { LAST_FOUR = 5 }; /* the last of them is t */
     struct followed sample;
-    lanes a[4], b[4];
+    lanes a[4], b[4], last[4];
     LOAD_FOURS(block->in + at, 0, a)
     LOAD_FOURS(block->in + at, 4, b)
     LOAD_FOURS(block->got + at, 0, sample.got)
-    lanes t = splat(0);
-    for (size_t i = 0; i < LANES_N; i++)
-        t[i] = block->in[at + i][T_AT];
+    LOAD_FOURS(block->in + at, LAST_FOUR, last)
+    lanes t = last[3];
     if (scales->clamps_t) {
         t = select_lanes(t < 0, splat(0), t);
         t = select_lanes(t > 1, splat(1), t);

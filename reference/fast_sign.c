@@ -26,6 +26,7 @@ static int sign_of_sum(const double *x, int n)
 bool qc_fast_sign(const double *in, double *sign)
 {
     double sum = 0, size = 0, part[8];
+    int n = 0;
     for (int i = 0; i < 4; i++) {
         double product = in[i] * in[4 + i];
         sum += product;
@@ -39,9 +40,11 @@ bool qc_fast_sign(const double *in, double *sign)
         bool is_zero = x == 0 || y == 0;
         if (!is_zero && !(fabs(product) > 0x1p-800 && fabs(product) < 0x1p1000))
             return false;
-        part[2 * i] = fma(x, y, -product);
-        part[2 * i + 1] = product;
+        const double both[] = {fma(x, y, -product), product};
+        for (int k = 0; k < 2; k++)
+            if (both[k] != 0)
+                part[n++] = both[k];
     }
-    *sign = sign_of_sum(part, 8);
+    *sign = sign_of_sum(part, n);
     return true;
 }
