@@ -2,7 +2,8 @@
  * SPDX-License-Identifier: MIT
  *
  * Parameters: see fast.inl. The formulas are those of arc.c; eta = 2^-103 as in fast_double.inl.
- * Bounds for |a| = |b| = |got| = 1 (everything scales), each from those before it:
+ * Bounds for |a| = |b| = |got| = 1 (everything scales), to first order, each from those before it;
+ * as far as seen.z Gappa proves them: fast_plane.g.
  *   dot, a.a, b.b, got.got   3 eta            three additions of what sums to at most 1
  *   minor                    eta of itself    exact products, one close addition
  *   1/wedge, wedge           5, 6 eta of themselves: half of the squares' 3 + 3, root 2, product 1
@@ -28,7 +29,8 @@ static const double dust = 0x1p-300, huge = 0x1p100;
 static const double close_scale = 0x1p700;
 
 /* Of x, as doubles: |x| off by 1.5 v of itself (v = 2^-53), 1/|x| by 2.5 v, |x| - 1 and 1 - 1/|x|
- * by 4 and 8 v and what |x|^2 is off by. */
+ * by 5.5 and 9 v and what |x|^2 is off by; where |x|^2 - 1 is rounded but once, by 4.5 and 8 v.
+ * fast_length.g. */
 struct length {
     lanes norm, one, beyond, less;
 };
@@ -121,7 +123,7 @@ KERNEL lanes volume(const struct plane *plane, lanes *sizes)
 }
 
 /* The length whose square is 1 + h. Near 1, where most are, by the series of the root and of its
- * inverse: what is left out, 7/256 h^5 and 63/256 h^5, is below 2^-68 of h; the products after the
+ * inverse: what is left out, 7/256 h^5 and 63/256 h^5, is below 2^-66 of h; the products after the
  * first round what is 2^-17 of the whole. */
 KERNEL struct length length_of(lanes square, lanes h)
 {
@@ -134,7 +136,7 @@ KERNEL struct length length_of(lanes square, lanes h)
     return (struct length){norm, one, beyond, beyond * one};
 }
 
-/* h is exact but for the rounding of its sum (Sterbenz). */
+/* h is exact but for the rounding of its sum (Sterbenz); far from 1, for that of two. */
 KERNEL struct length length_of_wide(struct wide square)
 {
     return length_of(square.hi, (square.hi - 1) + square.lo);

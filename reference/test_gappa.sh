@@ -16,7 +16,7 @@ trap 'rm -f "$closer"' EXIT
 
 # Splits are those a script asks for: Gappa's own search for some may take for ever. So may the
 # search for a proof that there is none of; premises that contradict each other are found at once.
-prove() { timeout "$2" gappa -Eno-auto-dichotomy "$1"; }
+prove() { timeout "$2" gappa -Eno-auto-dichotomy -Eprecision=300 "$1"; }
 
 # From the first line of goals to the brace that ends them, `<= 5b-103` becomes `<= 5b-163`.
 awk '/^ *-> / { goals = 1 }
