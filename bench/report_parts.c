@@ -15,8 +15,8 @@
 #include "provenance.h"
 
 const struct qc_part qc_parts[QC_PARTS_N] = {
-#define QC_PART(name, schema, quick, usual, full, command, words, methods)                         \
-    {#name, command, words, methods, {quick, usual, full}},
+#define QC_PART(name, schema, quick, usual, full, times, command, words, methods)                  \
+    {#name, command, words, methods, {quick, usual, full}, times},
 #include "report_parts.def"
 #undef QC_PART
 };

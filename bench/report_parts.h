@@ -17,6 +17,7 @@ enum qc_report_size { QC_REPORT_QUICK, QC_REPORT_USUAL, QC_REPORT_FULL, QC_REPOR
 struct qc_part {
     const char *name, *command, *words, *methods; /* as in report_parts.def */
     double seconds[QC_REPORT_SIZES_N];
+    unsigned times; /* as many samples as other parts */
 };
 
 enum {

@@ -176,7 +176,8 @@ static int make_part(struct course *course, const struct qc_part *part, double s
     char path[PATH_MAX];
     struct part_run run = {.part = part, .planned_s = seconds, .begun_s = qc_now_s()};
     char **words = qc_part_words(course->bench, part, course->folder, seconds,
-                                 options->samples_given ? options->samples : samples[course->size]);
+                                 options->samples_given ? options->samples
+                                                        : part->times * samples[course->size]);
     char *line = words ? qc_command_text(words) : NULL;
     int code = QC_EXIT_UNJUDGED;
     /* Rows of an earlier run are not those of this one. */

@@ -73,7 +73,8 @@ void qc_html_name(const char *impl, const char *method, FILE *file)
 
 void qc_html_edge(double turn_deg, FILE *file)
 {
-    for (size_t i = 0; i < QC_BAND_EDGES_N; i++)
+    /* 0.01, but 1e-4 */
+    for (size_t i = 0; i < QC_BAND_EDGES_N && turn_deg < 1e-3; i++)
         if (qc_band_edges_deg[i] == turn_deg) {
             fputs(qc_band_edges_text[i], file);
             return;

@@ -6,14 +6,17 @@ ROWS = ARG1; TITLE = ARG4; SUBJECTS = ARG5; PRECISION_OF = ARG6
 call ARG3."/style.gp" ARG2
 
 # What is no rotation, or beyond all scale, stands at the upper edge.
-LOW = 0.1; TOP = 1e6
+LOW = 0.1; BEYOND = 1e6
 hi(_)    = column("turn_hi_deg") <= 180 ? column("turn_hi_deg") : NaN
 shown(y) = y > LOW ? (y < TOP ? y : TOP) : LOW
+known(y) = y < BEYOND ? y : 0
 
 key_rows = (words(NAMED) + 3) / 4
 seen(_) = column("turn_hi_deg") > 2e-3 && column("turn_hi_deg") <= 180
-stats ROWS using (seen(0) && column("off_arc_max_u") >= TOP) nooutput
+stats ROWS using (seen(0) && column("off_arc_max_u") >= BEYOND) nooutput
 beyond = STATS_sum > 0
+stats ROWS using (seen(0) ? known(column("off_arc_max_u")) : 0) name "U" nooutput
+TOP = U_max > 10 ? 10**ceil(log10(U_max)) : 10
 
 set logscale xy
 set xrange [2e-3:180]
