@@ -50,9 +50,9 @@ void qc_euler_identity(struct qc_scene *scene, double euler[3])
 static inline void draw_axis_aligned(struct qc_random *random, int width, double *x)
 {
     const int at = (int)qc_random_below(random, (uint32_t)width);
-    const double sign = qc_random_sign(random);
+    const int sign = (int)qc_random_sign(random);
     for (int k = 0; k < width; k++)
-        x[k] = k == at ? sign : 0;
+        x[k] = (k == at) * sign;
 }
 
 static void frame_axis_aligned(struct qc_scene *scene)

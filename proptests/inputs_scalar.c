@@ -106,7 +106,7 @@ void qc_length_off_unit(struct qc_scene *scene, double unused, int width, double
 void qc_length_replaced(struct qc_scene *scene, double by, int width, double *operand)
 {
     uint32_t k = qc_random_below(scene->random, (uint32_t)width + 1);
-    double value = qc_random_sign(scene->random) * by;
+    double value = copysign(by, qc_random_sign(scene->random));
     for (uint32_t j = 0; j < (uint32_t)width; j++)
         if (j == k || k == (uint32_t)width)
             operand[j] = value;

@@ -277,7 +277,7 @@ static void turn_one_ulp(struct qc_scene *scene, double unused)
     struct qc_format format = scene->plan->format;
     for (int tries = 0; tries < TRIES; tries++) {
         uint32_t k = qc_random_below(scene->random, 4);
-        int64_t step = qc_random_below(scene->random, 2) ? 1 : -1;
+        int64_t step = (int64_t)qc_random_sign(scene->random);
         memcpy(scene->b, scene->a, 4 * sizeof *scene->b);
         scene->b[k] = qc_step(format, scene->a[k], step);
         if (is_rounded_unit(format, scene->b))

@@ -114,19 +114,20 @@ static inline double qc_random_between(struct qc_random *random, double lo, doub
     return lo + qc_random_unit(random) * (hi - lo);
 }
 
+/* +-1, worked out rather than chosen: a branch would be foreseen half of the time. */
 static inline double qc_random_sign(struct qc_random *random)
 {
-    return qc_random_below(random, 2) ? 1 : -1;
+    return 2 * (int)qc_random_below(random, 2) - 1;
 }
 
-/* A sign, or 0 where `wanted` is 0 and not 1: no branch, which it would take by surprise. */
+/* A sign, or 0 where `wanted` is 0 and not 1: no branch either. */
 static inline double qc_random_sign_if(struct qc_random *random, uint32_t wanted)
 {
     if (random->used == random->drawn)
         qc_random_refill(random);
     const uint32_t word = random->word[random->used];
     random->used += (int)wanted;
-    return word >> 31 ? wanted : 0.0 - wanted;
+    return (int)wanted * (2 * (int)(word >> 31) - 1);
 }
 
 /* Up to three points inside the unit disc, uniform on a grid of 2^-31, and their squared distances
