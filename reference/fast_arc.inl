@@ -3,14 +3,14 @@
  *
  * Parameters: see fast.inl. The formulas are those of arc.c; eta = 2^-103 as in fast_double.inl.
  * Bounds for |a| = |b| = |got| = 1 (everything scales), to first order, each from those before it;
- * as far as seen.z Gappa proves them: fast_plane.g.
+ * as Gappa proves: fast_plane.g, from `angle` on fast_turn.g.
  *   dot, a.a, b.b, got.got   3 eta            three additions of what sums to at most 1
  *   minor                    eta of itself    exact products, one close addition
  *   1/wedge, wedge           5, 6 eta of themselves: half of the squares' 3 + 3, root 2, product 1
  *   toward_i                 4 eta S_i, S_i = sum_j |a_j minor_ij|: times 2, two additions
  *                            |S| <= sqrt 2 wedge by Cauchy, so toward: 6 eta wedge
  *   seen.x, seen.y, seen.z   12 eta; 21, 13 eta of what their terms' sizes come to
- *   angle                    36 eta of itself (open_angle), 72 below
+ *   angle                    36 eta of itself (open_angle); of tied ends on the other way 72
  *   t angle                  73 eta of itself
  *   its cosine, its sine     (230 |t| + 20) eta; up to a right angle the sine 93 eta of itself
  * Three round bounds cover them; the last also covers what is below 2^-150 of the ends and left
