@@ -13,8 +13,8 @@
 
 enum { QC_COINCIDENCE_BITS = 640 };
 
-/* Calls attempt(context) with new qc_reals of rising precision, until it returns true: the first
- * precision, a second, one that settles coincidences, then doubling; each with `extra` bits more, those a
+/* Calls attempt(context) with new qc_reals of rising precision, until it returns true: two that
+ * settle most, one that settles coincidences, then doubling; each with `extra` bits more, those a
  * large t costs. QC_UNCERTIFIED: none was enough. */
 enum qc_status qc_until_decided(bool (*attempt)(void *context), void *context, mpfr_prec_t extra);
 

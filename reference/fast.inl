@@ -29,6 +29,7 @@ KERNEL int any(masks which)
 #include "fast_arc.inl"
 #include "fast_record.inl"
 #include "fast_aim.inl"
+#include "fast_sharp.inl"
 #include "fast_judge.inl"
 #include "fast_tie.inl"
 #include "fast_float.inl"

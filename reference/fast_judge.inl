@@ -121,7 +121,12 @@ KERNEL lanes record_rho(const struct qc_fast_scales *scales, const struct plane 
     const double floor = scales->u * 0x1p-20;
     struct range of_a = length_off(plane, plane->a, plane->size_a, off);
     struct range of_b = length_off(plane, plane->b, plane->size_b, off);
-    return record_size(larger_range(of_a, of_b), floor, floor, settled);
+    masks known = ~(masks){0};
+    lanes rho = record_size(larger_range(of_a, of_b), floor, floor, &known);
+    if (any(~known))
+        rho = sharpen_rho(plane, floor, rho, &known);
+    *settled &= known;
+    return rho;
 }
 
 /* kappa: error.h. */
@@ -326,7 +331,11 @@ KERNEL void record_sizes(const struct qc_fast_scales *scales, struct judged *jud
 {
     const struct plane *plane = &judged->plane;
     lanes *of = judged->of;
-    of[QC_ERROR_LENGTH_DIP] = record_dip(scales, plane, off, &judged->settled);
+    masks known = ~(masks){0};
+    of[QC_ERROR_LENGTH_DIP] = record_dip(scales, plane, off, &known);
+    if (any(~known))
+        of[QC_ERROR_LENGTH_DIP] = sharpen_dip(scales, plane, of[QC_ERROR_LENGTH_DIP], &known);
+    judged->settled &= known;
     of[QC_ERROR_LENGTH] = of[QC_ERROR_LENGTH_DIP];
     if (scales->op == QC_LERP)
         of[QC_ERROR_LENGTH] = record_length(scales, plane, judged->want.square, judged->want.length,
@@ -341,6 +350,9 @@ KERNEL void record_distances(const struct qc_fast_scales *scales, struct judged 
     record_distance(scales, &judged->plane, &judged->want, judged->s,
                     &judged->of[QC_ERROR_NORMWISE], &judged->of[QC_ERROR_COMPONENT],
                     &judged->settled);
+    if (any(~judged->settled))
+        sharpen_distance(scales, &judged->plane, &judged->want, judged->s, judged->of,
+                         &judged->settled);
     end_part(judged, QC_PART_DISTANCE);
 }
 

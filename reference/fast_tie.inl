@@ -42,7 +42,7 @@ KERNEL void choose_arc(const struct qc_fast_scales *scales, struct judged *judge
 {
     struct plane *plane = &judged->plane;
     judged->sign = sign_of_dot(plane, off, block, at);
-    lanes way = select_lanes(judged->sign < 0, splat(-1), splat(1));
+    lanes by_sign = select_lanes(judged->sign < 0, splat(-1), splat(1)), way = by_sign;
     if (block->arc == QC_FAST_OTHER)
         way = -way;
     if (block->arc == QC_FAST_CLOSER) {
@@ -54,7 +54,7 @@ KERNEL void choose_arc(const struct qc_fast_scales *scales, struct judged *judge
     judged->way = scales->long_way ? splat(1) : way;
     judged->is_other = judged->way != way;
     judged->is_long = judged->sign * judged->way < 0;
-    judged->has_turned = judged->sign * way < 0;
+    judged->has_turned = way != by_sign; /* of a sign 0 as well */
 }
 
 /* Whether the error on the other arc, 2 asin(|ahead|/|got|) or more, is above the recorded one. */
