@@ -13,12 +13,14 @@
  *   x = a.got/|a|   2 v, and 4 v of itself
  *   y               a^b . a^got, 6 v of the sizes' product (Cauchy), over |a| wedge, 10 v: with
  *                   |a^got| = |y, z|, 16 v of itself and 6 v of z
- *   z               a^b^x: four parts of three terms, 5 v of each, 8.7 v |x| together; squares,
- *                   their sum, root, 1/wedge and product 9 v of itself
+ *   z               a^b^x: four parts of three terms, 5 v of each; as a minor is in two of them
+ *                   (Cauchy), 7.1 v |x| together; squares, their sum, root, 1/wedge and product
+ *                   9 v of itself
  *   arc             open_arc_of_floats
  *   sine, cosine    of t arc: what that is off by, and sine_cosine_double()
  * As got lies near the arc, the terms of an error are as large as the sine of t arc, so that small
- * turns are decided as well as large ones. Constants below are these, rounded up. */
+ * turns are decided as well as large ones. Constants below are these, rounded up: as far as z
+ * fast_float_plane.g. */
 static const double v = 0x1p-53;
 
 /* a.b of floats. */
@@ -126,8 +128,8 @@ KERNEL void see_from_line(struct plane *plane, const lanes of_got[6])
     plane->off_z = select_lanes(plane->parallel, 8 * v * z, plane->off_z);
 }
 
-/* z is that of got - a, or -got - a, which is no longer than the lengths' difference and, for a
- * chord, sqrt 2 |y, z|. */
+/* z is that of got - a, or -got - a, which is no longer than the lengths' difference, known to
+ * 3 v of lengths up to 11.4, and, for a chord, sqrt 2 |y, z|. */
 KERNEL void see_floats(struct plane *plane)
 {
     lanes one_wedge = plane->one_wedge.hi, minor[6], of_got[6], apart[4];
@@ -141,7 +143,7 @@ KERNEL void see_floats(struct plane *plane)
     plane->z = volume_of_floats(plane, apart) * one_wedge;
     lanes y = absolute(plane->y.hi);
     plane->off_z = v * (9 * absolute(plane->size_got.norm - plane->size_a.norm));
-    plane->off_z += v * (12.5 * y + 22 * plane->z) + 0x1p-100;
+    plane->off_z += v * (12.5 * y + 22 * plane->z) + 0x1p-98;
     plane->off_y = v * (16.5 * y + 6.5 * (plane->z + plane->off_z));
     if (any(plane->parallel))
         see_from_line(plane, of_got);

@@ -1,8 +1,8 @@
 # fast_sine.g - sine and cosine are off by 20 x 2^-103, a sine up to a right angle of itself
 # SPDX-License-Identifier: MIT
 #
-# fast_angle.inl: sine_cosine, |x| <= 2^12. x = k pi/256 + r; sine and cosine of k steps are S and C,
-# of r s and c. By fast_series.g those found of r are off by 2 eta of themselves, and by as much as
+# fast_angle.inl: sine_cosine, |x| <= 2^12. x = k pi/256 + r; sine and cosine of k steps are S and
+# C, of r s and c. By fast_series.g those found of r are off by 2 eta of themselves, and by as much as
 # r is; tabled ones by u^2 of themselves, products by eta, sums by eta of their terms' sizes.
 # k = 0 has S = 0 and C = 1: the sine is that of r. From k = 1 to a right angle S is 0.0122 or more,
 # and the sine at least S cos r - sin |r|.
