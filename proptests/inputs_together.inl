@@ -76,10 +76,9 @@ KERNEL void NAME(store)(lanes x[4], double *const to[LANES_N])
 /* Each square of four by four, mirrored. */
 KERNEL void NAME(transpose)(lanes x[4])
 {
-    const lanes pairs[] = {__builtin_shufflevector(x[0], x[1], FIRSTS),
-                           __builtin_shufflevector(x[0], x[1], SECONDS),
-                           __builtin_shufflevector(x[2], x[3], FIRSTS),
-                           __builtin_shufflevector(x[2], x[3], SECONDS)};
+    const lanes pairs[] = {
+        __builtin_shufflevector(x[0], x[1], FIRSTS), __builtin_shufflevector(x[0], x[1], SECONDS),
+        __builtin_shufflevector(x[2], x[3], FIRSTS), __builtin_shufflevector(x[2], x[3], SECONDS)};
     x[0] = __builtin_shufflevector(pairs[0], pairs[2], FRONTS);
     x[1] = __builtin_shufflevector(pairs[1], pairs[3], FRONTS);
     x[2] = __builtin_shufflevector(pairs[0], pairs[2], BACKS);
