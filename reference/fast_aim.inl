@@ -1,7 +1,9 @@
 /* fast_aim.inl - where the exact values of a vector of samples lie: arc.c with bounds
  * SPDX-License-Identifier: MIT
  *
- * Parameters: see fast.inl. */
+ * Parameters: see fast.inl. What the bounds must cover is proved by fast_aim.g, of the slerp's aim
+ * by fast_turn.g. */
+
 /* Where the exact value lies: a direction in the plane; its coordinates are off by `off`, y also by
  * no more than off_y, which is 0 where y is. */
 struct aim {
@@ -43,8 +45,8 @@ KERNEL struct aim aim_slerp(const struct plane *plane, lanes way, struct wide an
     return aim;
 }
 
-/* (rest A + part B cos, part B sin) / length: each term is off by 40 eta of itself, so the whole by
- * that of the sum of their sizes over the length. */
+/* (rest A + part B cos, part B sin) / length: off by 40 eta of 1 + sizes/length, y by as much of
+ * itself, for the sum and its length are off by 12 and 19 eta of the sizes of the terms. */
 KERNEL struct aim aim_sum(struct wide x, struct wide y, struct wide one_length, lanes sizes,
                           lanes lost)
 {
@@ -155,7 +157,7 @@ KERNEL struct weights weigh_slerp(const struct plane *plane, lanes way, struct w
     return weights;
 }
 
-/* Two products and a sum: 2 eta and 1 of their sizes. */
+/* A product and a sum: 2 eta of the terms' sizes. */
 KERNEL void answer_unit(const struct plane *plane, const struct weights *weights,
                         struct answer *answer)
 {
