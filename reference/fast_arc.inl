@@ -246,9 +246,9 @@ KERNEL void open_roots(struct plane *plane)
     struct wide ww = sum_of_six(plane->minor);
     check_domain(plane, ww);
     ww.hi = select_lanes(plane->parallel, splat(1), ww.hi);
-    plane->one_a = inverse_root(plane->aa);
+    plane->one_a = inverse_root_near_one(plane->aa);
     plane->length_a = double_product(plane->aa, plane->one_a);
-    plane->one_norms = inverse_root(double_product(plane->aa, plane->bb));
+    plane->one_norms = inverse_root_near_one(double_product(plane->aa, plane->bb));
     plane->one_wedge = inverse_root(ww);
     plane->one_a_wedge = double_product(plane->one_a, plane->one_wedge);
     plane->wedge = double_product(ww, plane->one_wedge);

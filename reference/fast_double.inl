@@ -6,7 +6,7 @@
  *   double_product, square, times    eta |result|         fast_product.g
  *   add                              eta (|x| + |y|)      fast_sum.g
  *   add_close                        eta |result|         fast_sum.g
- *   inverse_root                     2 eta |result|       fast_root.g
+ *   inverse_root, ... near_one       2 eta |result|       fast_root.g
  * as long as nothing overflows, nor underflows where that matters: fast_arc.inl sees to both.
  * (Joldes, Muller, Popescu 2017 prove 7 u^2 for the product and 3 u^2 for add_close.) */
 
@@ -147,6 +147,15 @@ KERNEL struct wide inverse_root(struct wide x)
     struct wide one = double_product(x, product_exact(y, y));
     lanes rest = (1 - one.hi) - one.lo;
     return sum_ordered(y, y * (rest * (0.5 + 0.375 * rest)));
+}
+
+/* The same of numbers that most often are near 1: where all lanes are, 1 will do for y. */
+KERNEL struct wide inverse_root_near_one(struct wide x)
+{
+    lanes rest = (1 - x.hi) - x.lo;
+    if (any(absolute(rest) > 0x1p-50))
+        return inverse_root(x);
+    return sum_ordered(splat(1), rest * (0.5 + 0.375 * rest));
 }
 
 /* x.y for vectors of four doubles: products exact, two additions deep. */

@@ -93,12 +93,14 @@ KERNEL void record_distance(const struct qc_fast_scales *scales, const struct pl
         worst = larger_range(worst, size);
         lanes down = apart * unscale, off_down = want->off[i] * unscale;
         sum += down * down;
-        off += off_down * off_down;
+        off += off_down;
     }
     *component = record_size(worst, floor, floor, settled);
-    lanes distance = SQRT(sum) / want->length * scales->per_u;
-    off = (SQRT(off) * (1 + 0x1p-40) + 0x1p-500) / want->length * scales->per_u;
-    off += relative * distance;
+    lanes per_unit = splat(scales->per_u);
+    if (scales->op == QC_LERP)
+        per_unit /= want->length; /* of others 1 */
+    lanes distance = SQRT(sum) * per_unit;
+    off = off * (1 + 0x1p-40) * per_unit + relative * distance;
     *normwise = record_size(range_of(distance, off), floor, floor, settled);
 }
 
@@ -247,7 +249,8 @@ KERNEL lanes record_off_arc(const struct qc_fast_scales *scales, const struct pl
 struct judged {
     struct plane plane;
     lanes way, ideal_way, sign, forward;
-    masks is_other, is_long, has_turned; /* not on ideal_way, nor on the short arc; nor that */
+    masks is_other, is_long; /* way is not ideal_way; not to the short arc */
+    masks has_turned;        /* ideal_way is not that of the sign */
     masks settled, left;                 /* the part at hand; parts before it: bits of parts.h */
     masks domain;
     struct wide angle, own_angle; /* on ideal_way, on way */

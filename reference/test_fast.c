@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include <criterion/criterion.h>
 
+#include "error.h"
 #include "fast_comparison.h"
 #include "samples.h"
 
@@ -17,4 +18,26 @@ Test(fast, records_what_mpfr_records)
     cr_assert(decided_n > n / 4 * 3, "%llu decided", (unsigned long long)decided_n);
     cr_log_info("%llu of %llu decided, each as MPFR does", (unsigned long long)decided_n,
                 (unsigned long long)n);
+}
+
+/* b is a backwards, its signs in turn: their product is 0 to the last bit, and of two arcs as right
+ * that to b is the one of the sign. A result just short of a is nearer to the other. */
+Test(fast, knows_the_arc_where_the_dot_product_is_zero)
+{
+    const double in[] = {0.75, 0.25, -0.5, 0.375, 0.375, -0.5, -0.25, -0.75, 0x1p-50};
+    const struct qc_question question = {
+        .op = QC_SLERP, .format = {.scalar = QC_F64}, .u = 0x1p-53, .tie_u = 8, .in = in};
+    struct qc_errors errors;
+    int other_n = 0;
+    qc_judge_by("all");
+    for (int side = -1; side <= 1; side += 2) {
+        double got[4];
+        for (int i = 0; i < 4; i++)
+            got[i] = in[i] + side * 0x1p-49 * in[4 + i];
+        enum qc_status status = qc_judge(&question, got, &errors);
+        cr_assert(status == QC_OK && errors.tie, "%s", qc_status_text(status));
+        other_n += errors.other_arc;
+    }
+    qc_judge_by("fast");
+    cr_assert(other_n == 1, "%d of two on the other arc", other_n);
 }
