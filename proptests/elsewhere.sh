@@ -13,8 +13,8 @@ flags='-std=gnu11 -D_GNU_SOURCE -O2 -ffp-contract=off -static'
 files='proptests/elsewhere.c proptests/philox.c proptests/inputs.c proptests/inputs_draw.c
   proptests/inputs_together.c proptests/inputs_operands.c proptests/inputs_turn.c
   proptests/inputs_disc.c proptests/inputs_frame.c proptests/inputs_scalar.c
-  proptests/inputs_round.c impl/numbers.c impl/ops.c impl/cpu.c impl/simd.c impl/simd_avx512.c impl/simd_avx2.c impl/simd_sse2.c
-  impl/simd_neon.c'
+  proptests/inputs_round.c impl/numbers.c impl/ops.c impl/cpu.c impl/simd.c impl/simd_avx512.c
+  impl/simd_avx2.c impl/simd_sse2.c impl/simd_neon.c'
 
 need() {
   command -v "$1" >/dev/null || { echo "skipped: $1 is missing ($2)"; exit 77; }
