@@ -97,6 +97,7 @@ KERNEL struct complement complement_of(const struct plane *plane, const struct a
     masks none = ~(masks){0};
     for (int i = 0; i < 4; i++) {
         c.is_it[i] = absolute(want->vector[i].hi) >= scale * (1 - 0x1p-41);
+        c.is_it[i] &= want->off[i] <= scale * 0x1p-41; /* else it may be anything */
         masks agrees = (absolute(plane->full_got[i]) >= 0.5) & (absolute(plane->full_got[i]) <= 2);
         agrees &= with_sign(plane->full_got[i], want->vector[i].hi) * s > 0;
         c.usable |= c.is_it[i] & agrees;
