@@ -91,19 +91,20 @@ static const struct qc_html_column turns_columns[] = {
     {"Along, °", "largest lead or lag on the arc against exact slerp", QC_CELL_NUMBER, put_along},
     {"Replay", "judges the case of the largest own error again", QC_CELL_COMMAND, put_replay},
 };
-enum { TURNS_N = sizeof turns_columns / sizeof turns_columns[0] };
+
+static const struct qc_html_table turns = {
+    "turns",
+    "Every method in every band of turns: the largest errors found, rounded up. The command judges "
+    "the case of the largest own error again.",
+    sizeof turns_columns / sizeof turns_columns[0], turns_columns};
 
 enum qc_status qc_html_turns(const struct qc_html *page, FILE *file)
 {
-    qc_html_table_begin("turns",
-                        "Every method in every band of turns: the largest errors found, rounded "
-                        "up. The command judges the case of the largest own error again.",
-                        TURNS_N, turns_columns, file);
+    qc_html_table_begin(&turns, file);
     for (size_t i = 0; i < page->rows->n; i++) {
         const struct qc_measure_row *row = qc_rows_at(page->rows, i);
         if (!row->trouble[0])
-            qc_html_table_line(&(struct qc_html_line){page, NULL, row}, TURNS_N, turns_columns,
-                               file);
+            qc_html_table_line(&turns, &(struct qc_html_line){page, NULL, row}, file);
     }
     qc_html_table_end(file);
     return QC_OK;
@@ -172,19 +173,21 @@ static const struct qc_html_column methods_columns[] = {
     {"Replay", "judges the case of the largest own error again", QC_CELL_COMMAND, put_own_replay},
     {"Measure", "makes all rows of the method again", QC_CELL_COMMAND, put_measure},
 };
-enum { METHODS_N = sizeof methods_columns / sizeof methods_columns[0] };
+
+static const struct qc_html_table methods = {
+    "methods",
+    "Every method: its largest error against exact slerp and against its own formula, and what "
+    "became of its claim.",
+    sizeof methods_columns / sizeof methods_columns[0], methods_columns};
 
 enum qc_status qc_html_methods(const struct qc_html *page, FILE *file)
 {
-    qc_html_table_begin("methods",
-                        "Every method: its largest error against exact slerp and against its own "
-                        "formula, and what became of its claim.",
-                        METHODS_N, methods_columns, file);
+    qc_html_table_begin(&methods, file);
     for (size_t i = 0; i < page->series.n; i++) {
         const struct qc_standing *standing = &page->standings[i];
         const struct qc_measure_row *worst = page->series.at[i].worst;
         const struct qc_html_line line = {page, standing, worst ? worst : standing->own};
-        qc_html_table_line(&line, METHODS_N, methods_columns, file);
+        qc_html_table_line(&methods, &line, file);
     }
     qc_html_table_end(file);
     return QC_OK;

@@ -18,31 +18,33 @@ static const char *const kinds[] = {[QC_CELL_NAME] = "name",
                                     [QC_CELL_NUMBER] = "number",
                                     [QC_CELL_COMMAND] = "command"};
 
-void qc_html_table_begin(const char *id, const char *caption, size_t columns_n,
-                         const struct qc_html_column *columns, FILE *file)
+void qc_html_table_begin(const struct qc_html_table *table, FILE *file)
 {
+    const char *id = table->id;
     fprintf(
         file,
         "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-labelledby=\"%s-caption\">\n"
         "<table id=\"%s\" class=\"rows\">\n<caption id=\"%s-caption\"><span>%s</span></caption>\n"
         "<thead><tr>\n",
-        id, id, id, caption);
-    for (size_t k = 0; k < columns_n; k++)
+        id, id, id, table->caption);
+    const struct qc_html_column *columns = table->columns;
+    for (size_t k = 0; k < table->columns_n; k++)
         fprintf(file, "<th scope=\"col\" data-kind=\"%s\" title=\"%s\">%s</th>\n",
                 kinds[columns[k].kind], columns[k].meaning, columns[k].heading);
     fputs("</tr></thead>\n<tbody>\n", file);
 }
 
-void qc_html_table_line(const struct qc_html_line *line, size_t columns_n,
-                        const struct qc_html_column *columns, FILE *file)
+void qc_html_table_line(const struct qc_html_table *table, const struct qc_html_line *line,
+                        FILE *file)
 {
     static const char *const open[] = {[QC_CELL_NAME] = "<th scope=\"row\">",
                                        [QC_CELL_WORD] = "<td>",
                                        [QC_CELL_TEXT] = "<td class=\"n\">",
                                        [QC_CELL_NUMBER] = "<td class=\"n\">",
                                        [QC_CELL_COMMAND] = "<td class=\"c\">"};
+    const struct qc_html_column *columns = table->columns;
     fputs("<tr>", file);
-    for (size_t k = 0; k < columns_n; k++) {
+    for (size_t k = 0; k < table->columns_n; k++) {
         fputs(open[columns[k].kind], file);
         columns[k].put(line, file);
         fputs(columns[k].kind == QC_CELL_NAME ? "</th>" : "</td>", file);

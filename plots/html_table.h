@@ -26,11 +26,15 @@ struct qc_html_column {
     void (*put)(const struct qc_html_line *line, FILE *file); /* the inside of the cell */
 };
 
-/* `caption` is HTML. */
-void qc_html_table_begin(const char *id, const char *caption, size_t columns_n,
-                         const struct qc_html_column *columns, FILE *file);
-void qc_html_table_line(const struct qc_html_line *line, size_t columns_n,
-                        const struct qc_html_column *columns, FILE *file);
+struct qc_html_table {
+    const char *id, *caption; /* the second is HTML */
+    size_t columns_n;
+    const struct qc_html_column *columns;
+};
+
+void qc_html_table_begin(const struct qc_html_table *table, FILE *file);
+void qc_html_table_line(const struct qc_html_table *table, const struct qc_html_line *line,
+                        FILE *file);
 void qc_html_table_end(FILE *file);
 
 /* Insides of cells. An error is rounded up to three digits. */
