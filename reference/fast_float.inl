@@ -20,7 +20,7 @@
  *   sine, cosine    of t arc: what that is off by, and sine_cosine_double()
  * As got lies near the arc, the terms of an error are as large as the sine of t arc, so that small
  * turns are decided as well as large ones. Constants below are these, rounded up: as far as z
- * fast_float_plane.g. */
+ * fast_float_plane.g, from the arc on fast_float_aim.g. */
 static const double v = 0x1p-53;
 
 /* a.b of floats. */
@@ -199,7 +199,7 @@ KERNEL struct aim aim_floats(const struct plane *plane, lanes way, lanes angle, 
 }
 
 /* Terms of x are off by 7 v of themselves, of y by 5 v, which turns the direction by 7 v of their
- * sizes over the root; that and the division are 3.5 v. 1 - x is y^2/(1 + x). */
+ * sizes over the root; that, the division and the product are 4 v. 1 - x is y^2/(1 + x). */
 KERNEL struct aim aim_nlerp_of_floats(const struct plane *plane, lanes way)
 {
     struct aim aim;

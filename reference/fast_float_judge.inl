@@ -9,8 +9,8 @@ struct apart {
     lanes across, onto, off;
 };
 
-/* As compare(). With `onto` half of got
- * or more, it is known to 50 v, quotients and arcs to 2^-46. */
+/* As compare(). With `onto` half of got or more it is known to 50 v, but for a turn of the aim, whose
+ * angle is no more than what `ahead` is off by for it, over `onto`; quotients and arcs to 2^-46. */
 KERNEL lanes compare_floats(const struct qc_fast_scales *scales, const struct plane *plane,
                             const struct aim *aim, lanes way, lanes *rotation, lanes *along,
                             struct apart *apart, masks *settled)
@@ -108,9 +108,9 @@ KERNEL void weigh_floats(const struct plane *plane, lanes way, const struct aim 
 }
 
 /* Component error of got against s times the exact value. With G = s got, each component is G - a
- * and what is to be added by weight: off by 2 v of each, and v of the first, which is no larger
- * than those and the whole. `relative` is above what else is rounded; the unit of the last place
- * has to be the same for all of the range, unless that is below what is told apart. */
+ * and what is to be added by weight: off by 3 v of either and of the whole. `relative` is above
+ * what else is rounded; the unit of the last place has to be the same for all of the range, unless
+ * that is below what is told apart. */
 KERNEL void record_component_of_floats(const struct qc_fast_scales *scales, struct judged *judged)
 {
     if (scales->op == QC_LERP) {
