@@ -6,6 +6,7 @@
 
 #include "../bench/curves.h"
 #include "../bench/drift.h"
+#include "../bench/measure_rows.h"
 #include "figure_findings.h"
 
 /* The row of a method's course with the largest of what `of` gives. */
@@ -67,6 +68,21 @@ void qc_tell_dip(const struct qc_report *report, FILE *file)
                 qc_code(row->impl, row->method).text, row->length, row->length * row->length);
 }
 
+/* By how much the speed of a method changes most within a 64th, where that begins at an inner key.
+ */
+static double jump_of(const struct qc_rows *rows, const char *method)
+{
+    double jump = NAN;
+    for (size_t i = 1; i < rows->n; i++) {
+        const struct qc_curves_row *row = qc_rows_at(rows, i), *before = qc_rows_at(rows, i - 1);
+        if (strcmp(row->course, "path") == 0 && strcmp(row->method, method) == 0 &&
+            strcmp(row->impl, before->impl) == 0 && before->t > 0 && row->t > before->t &&
+            before->t == floor(before->t))
+            jump = fmax(jump, fabs(row->speed_deg - before->speed_deg));
+    }
+    return jump;
+}
+
 void qc_tell_speed(const struct qc_report *report, FILE *file)
 {
     static const char *const methods[] = {"slerp", "nlerp", "squad"};
@@ -81,8 +97,24 @@ void qc_tell_speed(const struct qc_report *report, FILE *file)
                 fast->speed_deg, methods[i]);
         between = ", ";
     }
-    if (between[0] == ',')
-        fputs("; a chain of slerps jumps at every key, squad nowhere.", file);
+    const double slerp_deg = jump_of(rows, "slerp"), squad_deg = jump_of(rows, "squad");
+    if (between[0] == ',' && !isnan(slerp_deg) && !isnan(squad_deg))
+        fprintf(file,
+                "; at a key a chain of slerps changes it at once by up to %.0f°, squad by %.1f°",
+                slerp_deg, squad_deg);
+    fputs(between[0] == ',' ? "." : "", file);
+}
+
+/* How far a length that is normalised after every product is off at most, in u. */
+static double kept_of(const struct qc_rows *rows)
+{
+    double kept_u = 0;
+    for (size_t i = 0; i < rows->n; i++) {
+        const struct qc_drift_row *row = qc_rows_at(rows, i);
+        if (strcmp(row->repair, "normalise") == 0 && isfinite(row->length))
+            kept_u = fmax(kept_u, row->length / qc_unit_of_precision(row->precision));
+    }
+    return kept_u;
 }
 
 void qc_tell_drift(const struct qc_report *report, FILE *file)
@@ -97,5 +129,9 @@ void qc_tell_drift(const struct qc_report *report, FILE *file)
                 qc_code(row->impl, row->method).text);
         between = ", ";
     }
-    fputs(between[0] == ',' ? "; normalising after every product keeps it." : "", file);
+    const double kept_u = kept_of(rows);
+    if (between[0] == ',' && kept_u > 0)
+        fprintf(file, "; normalised after every product, it is off by at most %s u at any time",
+                qc_people(kept_u).text);
+    fputs(between[0] == ',' ? "." : "", file);
 }

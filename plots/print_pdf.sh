@@ -25,6 +25,7 @@ trap 'exit 3' HUP INT TERM
 # become links to this folder.
 sed '/^<script/,/^<\/script>/d
     /^<section id="\(by-turn\|explorer\)"/,/^<\/section>/d
+    /^<th.*data-kind="command"/d; s/<td class="c">.*<\/td>//
     s/<a href="[^#"][^"]*">/<a>/g' index.html >"$folder/index.html" || exit 3
 timeout 120 "$browser" --headless --no-sandbox --disable-gpu --disable-background-networking \
     --disable-sync --no-first-run --user-data-dir="$folder/profile" --no-pdf-header-footer \

@@ -232,7 +232,8 @@ Test(page, charts_of_curves_say_the_published_figures, .init = open_folder, .fin
         "0.919° between ends 90° apart and 8.15° between ends 180° apart",
         ("150° apart `scalar_f64/lerp` has a length of 0.79335 in the middle: an object is scaled "
          "by 0.63"),
-        "a chain of slerps jumps at every key, squad nowhere",
+        "at a key a chain of slerps changes it at once by up to 66°, squad by 3.4°",
+        "normalised after every product, it is off by at most 1.6 u at any time",
         "(`scalar_f64/product`)",
         "](lag.svg)",
         "](dip.svg)",

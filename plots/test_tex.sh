@@ -36,7 +36,7 @@ endless=$(printf '%200s' '' | tr ' ' x)
 printf '%s\n' '\documentclass{article}' '\usepackage{booktabs,longtable}' '\begin{document}' \
     '\input{results}' '\end{document}' >paper.tex
 # Twice: the first run finds the widths of the columns.
-for run in 1 2; do
+for _ in 1 2; do
     pdflatex -interaction=nonstopmode -halt-on-error paper.tex >said ||
         { grep -A 6 '^!' said; exit 1; }
 done
