@@ -126,7 +126,8 @@ KERNEL void record_component_of_floats(const struct qc_fast_scales *scales, stru
     lanes off_a = weights.off_a + 4 * v * absolute(weights.a.hi);
     lanes off_b = weights.off_b + 4 * v * absolute(of_b);
     lanes least = (lanes)((masks){0} + ((scales->least_binade + bias) << 52));
-    masks per_unit = (masks){0} + ((2 * bias + scales->digits - 1) << 52), differs = {0};
+    patterns per_unit = ((patterns){0} + (uint64_t)(2 * bias + scales->digits - 1)) << 52;
+    masks differs = {0};
     struct range worst = {splat(0), splat(0)};
     for (int i = 0; i < 4; i++) {
         lanes got = with_sign(plane->got[i], judged->s), a = plane->a[i], b = plane->b[i];
@@ -137,7 +138,7 @@ KERNEL void record_component_of_floats(const struct qc_fast_scales *scales, stru
         off += relative * apart;
         lanes reach = multiply_add(splat(2 * v), size, off);
         masks lo = (masks)larger(size - reach, least), hi = (masks)larger(size + reach, least);
-        lanes per_ulp = (lanes)(per_unit - (lo & exponent));
+        lanes per_ulp = (lanes)(per_unit - ((patterns)lo & (uint64_t)exponent));
         struct range in_ulp = range_of(apart * per_ulp, off * per_ulp);
         differs |= (lo ^ hi) & ~(in_ulp.hi <= floor);
         worst = larger_range(worst, in_ulp);
