@@ -70,9 +70,9 @@ KERNEL void sine_cosine(struct wide x, struct wide *sine, struct wide *cosine)
 
 /* The angle of a direction with this sine and cosine >= 0, in doubles; *beyond: it is not below
  * 1/512. As open_angle(); what the series leaves out is below 2^-72 s. With v = 2^-53 its own
- * roundings are 3 v up to there, and then 7 v of the angle; a factor that both have too much counts
- * for the rest s alone: the more the nearer the angle is to 1/512, but never for more than itself.
- * fast_float_arc.g. */
+ * roundings are 3 v up to there, and then 9.1 v of the angle; a factor that both have too much
+ * counts for the rest s alone: the more the nearer the angle is to 1/512, but never for more than
+ * itself. fast_float_arc.g, fast_float_aim.g. */
 KERNEL lanes arc_of(lanes sine, lanes cosine, masks *beyond)
 {
     enum { STEPS = QC_FAST_RISES };

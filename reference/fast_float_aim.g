@@ -21,6 +21,9 @@ steep = of_dot * (1 + e3) + 0.504 * ((1 + e1) * (1 + e2) * (1 + e3) - 1) +
   0.504 * ((1 + wedge) * (1 + e1) * (1 + e2) - 1) + 0.0028 * of_s + 0.79 * (e5 + e6) + 1.58 * e7 +
   0.6 * pi;
 rest = 1.3 * pi + 2 * e8; # of half a turn, 4 v allowed
+# arc_of itself, of F, where |s| is up to 1.01 F.
+arc_of = ((1 + e1) * (1 + e2) - 1) + e3 + e5 + e6 +
+  1.01 * (e3 + (1 + e4) * (1 + arc) - 1 + 1.01 * e5);
 
 # aim_nlerp_of_floats: the sum's terms are off by what `to` is of their sizes. The length is 1/m of
 # those; it moves by no more, k of it, nor does the direction, across: but for r, a square of that.
@@ -31,6 +34,13 @@ longer = 1 + to * m * k;
 x = to * M * (across + r * to * m) / longer * (1 + root) + root * (1 - M);
 of_wedge = (1 + wedge) * (1 + e9) * (1 + root) - 1;
 y = (of_wedge * (1 - M) - to * M * k) / longer;
+
+# 1 - x = y^2/(1 + x), x > 0, over O, what x is off by, and y of itself: at least 18 v.
+square = 2 * k1 + O * k1 * k1;
+both = square + f1 + O * square * f1;
+quotient = both + f2 + O * both * f2;
+below = across * share + f3 + O * across * share * f3;
+less = (quotient - below) / (1 + O * below);
 
 # weigh_lerp_of_floats, whose length is a double's root: of the terms; y of itself.
 scaled = (1 + one_a) * (1 + e5) * (1 + e6) / sqrt(1 + e7) * (1 + e8) * (1 + e9) - 1;
@@ -47,8 +57,8 @@ per_wedge = (1 + norm_a) * (1 + one_wedge) * (1 + e1) - 1;
 of_less = (1 + e3) * (1 + one_a) * (1 + e4) - 1;
 of_b = (1 + per_wedge) * (1 + e2) - 1;
 # |a|^2 - 1: four exact rests below 2^-45 are added; it is divided by |a| (|a| + 1), |a| >= 1/11.4.
-square = 1b-44 * e1 + 1b-43 * e2 + 1b-43 * e3;
-beyond = square * 10.5;
+rests = 1b-44 * e1 + 1b-43 * e2 + 1b-43 * e3;
+beyond = rests * 10.5;
 # A component: got - a, two products, two sums; of either term no more than three count.
 component = (1 + e1) * (1 + e2) * (1 + e3) - 1;
 
@@ -58,10 +68,12 @@ component = (1 + e1) * (1 + e2) * (1 + e3) - 1;
   /\ |norms| <= 0x6.003p-53 /\ |norms4| <= 0x4.003p-53 /\ |arc| <= 0x1.01p-53
   /\ |one_a| <= 0x2.801p-53 /\ |norm_a| <= 0x1.801p-53
   /\ m in [1, 1024] /\ M in [0.5, 1] /\ |k| <= 1 /\ |across| <= 1 /\ |r| <= 1
+  /\ |k1| <= 1 /\ O in [0, 1b-40] /\ share in [0.5, 1] /\ |f1| <= 0.0556 /\ |f2| <= 0.0556
+  /\ |f3| <= 0.0556
   -> |small| <= 15b-53 /\ |of_F + 0.0011 * per_s| <= 0xe.8p-53 /\ |0.00198 * per_s| <= 1b-58
-  /\ |steep| <= 0xb.8p-53 /\ |rest| <= 4b-53
+  /\ |steep| <= 0xb.8p-53 /\ |rest| <= 4b-53 /\ |arc_of| <= 0x9.2p-53
   /\ |to| <= 0x7.01p-53 /\ |x| <= 9b-53 /\ |y| <= 9b-53
-  /\ |lerp_x| <= 16b-53 /\ |lerp_y| <= 16b-53 /\ |parts| <= 2b-103
+  /\ |less| <= 3.5 /\ |lerp_x| <= 16b-53 /\ |lerp_y| <= 16b-53 /\ |parts| <= 2b-103
   /\ |part| <= 8b-53 /\ |beside| <= 0x2.01p-53 /\ |per_wedge| <= 8b-53 /\ |of_less| <= 5b-53
-  /\ |of_b| <= 10b-53 /\ |square| <= 1b-94 /\ |beyond| <= 1b-90 /\ |component| <= 4b-53 }
+  /\ |of_b| <= 10b-53 /\ |rests| <= 1b-94 /\ |beyond| <= 1b-90 /\ |component| <= 4b-53 }
 $ M in 16;

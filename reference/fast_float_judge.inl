@@ -9,13 +9,16 @@ struct apart {
     lanes across, onto, off;
 };
 
-/* As compare(). With `onto` half of got or more it is known to 50 v, but for a turn of the aim, whose
- * angle is no more than what `ahead` is off by for it, over `onto`; quotients and arcs to 2^-46. */
+/* As compare(). With `onto` half of got or more it is known to 50 v, but for the aim. By what that
+ * is off across itself the angle turns, in `off`; by what it is off along itself, as a lerp far
+ * beyond its ends may be, the angle is off by less than three times that of itself. Quotients and
+ * arcs are known to 2^-46. */
 KERNEL lanes compare_floats(const struct qc_fast_scales *scales, const struct plane *plane,
                             const struct aim *aim, lanes way, lanes *rotation, lanes *along,
                             struct apart *apart, masks *settled)
 {
-    const double floor = scales->u * 0x1p-20, share = 0x1p-46;
+    const double floor = scales->u * 0x1p-20;
+    lanes share = 0x1p-46 + 3 * aim->off;
     lanes x = plane->x.hi, y = plane->y.hi;
     lanes onto = x * aim->x.hi + y * aim->y.hi;
     lanes forward = y * aim->x.hi, back = x * aim->y.hi, ahead = forward - back;
