@@ -41,3 +41,23 @@ Test(fast, knows_the_arc_where_the_dot_product_is_zero)
     qc_judge_by("fast");
     cr_assert(other_n == 1, "%d of two on the other arc", other_n);
 }
+
+/* The long way between ends that are opposite but for a subnormal: a step beside a is anything from
+ * -1 to 1 times across, so no component of the exact value is known to be near 1. */
+Test(fast, knows_what_it_does_not_know_between_ends_almost_opposite)
+{
+    const double in[] = {0x1.6a09e6p-1,  -0.0,      0x1.6a09e6p-1, -0.0, -0x1.6a09e6p-1, 0,
+                         -0x1.6a09e6p-1, -0x1p-149, 0x1.706d86p-46};
+    const double got[] = {0x1.6a09e8p-1, -0.0, 0x1.6a09e8p-1, 0x1.777a5ep-126};
+    const struct qc_question question = {.op = QC_SLERP,
+                                         .flags = QC_LONG_WAY,
+                                         .format = {.scalar = QC_F32},
+                                         .u = 0x1p-24,
+                                         .tie_u = 8,
+                                         .in = in};
+    struct qc_errors errors;
+    qc_judge_by("all");
+    enum qc_status status = qc_judge(&question, got, &errors);
+    qc_judge_by("fast");
+    cr_assert(status == QC_OK, "%s", qc_status_text(status));
+}
