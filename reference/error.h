@@ -57,10 +57,10 @@ struct qc_errors {
     double rho;             /* the larger | |end| - 1 |, rounded up to 16 bits */
     uint32_t has;           /* bit i: error i is defined for this operation and input */
     enum qc_defined defined;
-    bool valid;      /* got is finite and nonzero (or it need not be) */
-    bool tie;        /* inside the tie zone */
-    bool other_arc;  /* in the tie zone and the arc accepted is not the one of the exact d's sign */
-    int band;        /* of that turn: index into bands.h */
+    bool valid;     /* got is finite and nonzero (or it need not be) */
+    bool tie;       /* inside the tie zone */
+    bool other_arc; /* in the tie zone and the arc accepted is not the one of the exact d's sign */
+    int band;       /* of that turn: index into bands.h */
 };
 
 /* Judges `got` (out_width values, exact as stored). QC_UNCERTIFIED: could not be decided. */

@@ -251,7 +251,7 @@ struct judged {
     lanes way, ideal_way, sign, forward;
     masks is_other, is_long; /* way is not ideal_way; not to the short arc */
     masks has_turned;        /* ideal_way is not that of the sign */
-    masks settled, left;                 /* the part at hand; parts before it: bits of parts.h */
+    masks settled, left;     /* the part at hand; parts before it: bits of parts.h */
     masks domain;
     struct wide angle, own_angle; /* on ideal_way, on way */
     lanes off_angle, off_own_angle;
