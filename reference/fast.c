@@ -53,15 +53,33 @@ struct run {
     struct qc_errors *errors;
     uint8_t *left;
     struct qc_fast_block block;
-    size_t open[QC_FAST_BLOCK], open_n; /* in the tie zone, the closer arc not told yet */
+    /* Numbers of samples: for pairs; in the tie zone, the closer arc not told yet. */
+    struct waiting {
+        size_t n, index[2 * QC_FAST_BLOCK];
+    } pairs, open;
 };
 
-/* Sample k to lane i of the block, its errors to `to`. */
-static void put(struct run *run, size_t k, size_t i, struct qc_errors *to)
+/* The first n of those that wait to the lanes of the block. */
+static void put(struct run *run, const struct waiting *waiting, size_t n)
 {
-    run->block.in[i] = run->in[k];
-    run->block.got[i] = run->got + 4 * k;
-    run->block.errors[i] = to;
+    for (size_t i = 0; i < n; i++) {
+        const size_t k = waiting->index[i];
+        run->block.in[i] = run->in[k];
+        run->block.got[i] = run->got + 4 * k;
+        run->block.errors[i] = run->errors + k;
+    }
+}
+
+static void wait_if(struct waiting *waiting, bool waits, size_t k)
+{
+    waiting->index[waiting->n] = k;
+    waiting->n += waits;
+}
+
+static void drop_first(struct waiting *waiting, size_t n)
+{
+    waiting->n -= n;
+    memmove(waiting->index, waiting->index + n, waiting->n * sizeof *waiting->index);
 }
 
 /* What the kernel finds of the n samples that have been put. */
@@ -98,16 +116,14 @@ static uint8_t settle_tie(const struct qc_fast_scales *scales, uint8_t left, dou
     return known ? left : QC_PARTS;
 }
 
-/* The samples that are open, on both arcs. */
-static void judge_open(struct run *run)
+/* The first n samples that are open, on both arcs. */
+static void judge_open(struct run *run, size_t n)
 {
     struct qc_errors other[QC_FAST_BLOCK];
     uint8_t left[QC_FAST_BLOCK];
     double least[QC_FAST_BLOCK];
     const struct qc_fast_block *block = &run->block;
-    const size_t n = run->open_n;
-    for (size_t i = 0; i < n; i++)
-        put(run, run->open[i], i, &run->errors[run->open[i]]);
+    put(run, &run->open, n);
     judge_block(run, run->tiers.all, QC_FAST_BY_SIGN, n);
     for (size_t i = 0; i < n; i++) {
         left[i] = (uint8_t)block->left[i];
@@ -115,40 +131,46 @@ static void judge_open(struct run *run)
         run->block.errors[i] = &other[i];
     }
     judge_block(run, run->tiers.all, QC_FAST_OTHER, n);
-    for (size_t i = 0; i < n; i++)
-        run->left[run->open[i]] =
-            settle_tie(&run->scales, left[i], least[i], (uint8_t)block->left[i], block->least[i],
-                       &other[i], &run->errors[run->open[i]]);
-    run->open_n = 0;
+    for (size_t i = 0; i < n; i++) {
+        const size_t k = run->open.index[i];
+        run->left[k] = settle_tie(&run->scales, left[i], least[i], (uint8_t)block->left[i],
+                                  block->least[i], &other[i], &run->errors[k]);
+    }
+    drop_first(&run->open, n);
 }
 
-/* The samples whose numbers are at index[0 ... n-1], by pairs. */
-static void judge_pairs(struct run *run, const size_t *index, size_t n)
+/* The first n samples that wait for pairs. */
+static void judge_pairs(struct run *run, size_t n)
 {
-    for (size_t i = 0; i < n; i++)
-        put(run, index[i], i, &run->errors[index[i]]);
+    const size_t *index = run->pairs.index;
+    put(run, &run->pairs, n);
     judge_block(run, run->tiers.all, QC_FAST_CLOSER, n);
-    size_t open[QC_FAST_BLOCK], open_n = 0;
     for (size_t i = 0; i < n; i++) {
         run->left[index[i]] = (uint8_t)run->block.left[i];
-        open[open_n] = index[i];
-        open_n += run->block.open[i] != 0;
+        wait_if(&run->open, run->block.open[i] != 0, index[i]);
     }
-    for (size_t i = 0; i < open_n; i++) {
-        run->open[run->open_n++] = open[i];
-        if (run->open_n == QC_FAST_BLOCK)
-            judge_open(run);
-    }
+    drop_first(&run->pairs, n);
+    if (run->open.n >= QC_FAST_BLOCK)
+        judge_open(run, QC_FAST_BLOCK);
 }
 
-/* What doubles decide, of samples first ... first+n-1. */
+/* What doubles decide, of samples first ... first+n-1; the rest waits for pairs: most often
+ * none of a block. */
 static void judge_floats(struct run *run, size_t first, size_t n)
 {
-    for (size_t i = 0; i < n; i++)
-        put(run, first + i, i, &run->errors[first + i]);
+    struct qc_fast_block *block = &run->block;
+    for (size_t i = 0; i < n; i++) {
+        block->in[i] = run->in[first + i];
+        block->got[i] = run->got + 4 * (first + i);
+        block->errors[i] = run->errors + first + i;
+    }
     judge_block(run, run->tiers.floats, QC_FAST_CLOSER, n);
+    int64_t some = 0;
     for (size_t i = 0; i < n; i++)
-        run->left[first + i] = run->block.left[i] ? QC_PARTS : 0;
+        some |= block->left[i];
+    memset(run->left + first, 0, n);
+    for (size_t i = 0; some && i < n; i++)
+        wait_if(&run->pairs, block->left[i] != 0, first + i);
 }
 
 void qc_fast_judge(size_t which, bool in_doubles, const struct qc_question *question, size_t n,
@@ -168,20 +190,20 @@ void qc_fast_judge(size_t which, bool in_doubles, const struct qc_question *ques
     run.got = got;
     run.errors = errors;
     run.left = left;
-    run.open_n = 0;
+    run.pairs.n = run.open.n = 0;
     qc_fast_table_fill();
-    in_doubles = in_doubles && is_float;
-    for (size_t at = 0; at < n && in_doubles; at += QC_FAST_BLOCK)
-        judge_floats(&run, at, n - at < QC_FAST_BLOCK ? n - at : QC_FAST_BLOCK);
-    size_t index[QC_FAST_BLOCK], index_n = 0;
-    for (size_t k = 0; k < n; k++) {
-        index[index_n] = k;
-        index_n += left[k] != 0;
-        if (index_n == QC_FAST_BLOCK || (k + 1 == n && index_n > 0)) {
-            judge_pairs(&run, index, index_n);
-            index_n = 0;
-        }
+    const bool floats = in_doubles && is_float;
+    for (size_t at = 0; at < n; at += QC_FAST_BLOCK) {
+        const size_t here = n - at < QC_FAST_BLOCK ? n - at : QC_FAST_BLOCK;
+        if (floats)
+            judge_floats(&run, at, here);
+        for (size_t k = at; k < at + here && !floats; k++)
+            wait_if(&run.pairs, true, k);
+        if (run.pairs.n >= QC_FAST_BLOCK)
+            judge_pairs(&run, QC_FAST_BLOCK);
     }
-    if (run.open_n > 0)
-        judge_open(&run);
+    if (run.pairs.n > 0)
+        judge_pairs(&run, run.pairs.n);
+    if (run.open.n > 0)
+        judge_open(&run, run.open.n);
 }

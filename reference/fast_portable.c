@@ -17,6 +17,6 @@
         (x)[k] = (lanes){(row)[0][(offset) + k], (row)[1][(offset) + k]};
 #define STORE_FOURS(x, row, offset)                                                                \
     for (size_t k = 0; k < 8; k++)                                                                 \
-        (row)[k / 4][(offset) + k % 4] = (x)[k % 4][k / 4];
+        memcpy((row)[k / 4] + (offset) + k % 4, &(double){(x)[k % 4][k / 4]}, sizeof(double));
 
 #include "fast.inl"

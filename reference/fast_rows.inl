@@ -52,28 +52,48 @@ struct recorded {
     masks tie, other_arc, parallel;
 };
 
+/* Where a field lies in the 64 bits it is in, as those of a number. */
+#define BITS_AT(field, size)                                                                       \
+    (8 * (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__                                                \
+              ? offsetof(struct qc_errors, field) % 8                                              \
+              : 8 - (size)-offsetof(struct qc_errors, field) % 8))
+
+/* What is no double of struct qc_errors, as two words. */
+KERNEL void pack_fields(const struct recorded *recorded, lanes word[2])
+{
+    _Static_assert(offsetof(struct qc_errors, has) == 8 * 12, "the first word");
+    _Static_assert(offsetof(struct qc_errors, defined) == 8 * 12 + 4, "is with it");
+    _Static_assert(offsetof(struct qc_errors, valid) == 8 * 13, "the second word");
+    _Static_assert(offsetof(struct qc_errors, band) == 8 * 13 + 4, "ends with it");
+    _Static_assert(QC_DEFINED == 0, "needs no bits");
+    const int64_t all = (INT64_C(1) << QC_ERRORS_N) - 1, valid = INT64_C(1) << BITS_AT(valid, 1);
+    const lanes magic = splat(0x1p52); /* adding it leaves an integer in the low bits */
+    masks band = (masks)(recorded->band + magic) ^ (masks)magic;
+    masks has = all & ~(recorded->parallel & (INT64_C(1) << QC_ERROR_OFF_ARC));
+    masks second = band << BITS_AT(band, 4) | valid;
+    second |= recorded->tie & (INT64_C(1) << BITS_AT(tie, 1));
+    second |= recorded->other_arc & (INT64_C(1) << BITS_AT(other_arc, 1));
+    word[0] = (lanes)(has << BITS_AT(has, 4));
+    word[1] = (lanes)second;
+}
+#undef BITS_AT
+
+/* By fours; the last has two of the third again. */
 KERNEL void store_errors(const struct recorded *recorded, struct qc_errors *const *errors)
 {
-    _Static_assert(QC_ERRORS_N == 9, "doubles are stored by fours");
-    _Static_assert(offsetof(struct qc_errors, rho) == 8 * 11, "all doubles come first");
+    _Static_assert(QC_ERRORS_N == 9 && offsetof(struct qc_errors, rho) == 8 * 11, "doubles first");
     double *row[LANES_N];
     for (int i = 0; i < LANES_N; i++)
-        row[i] = (double *)errors[i];
-    const unsigned all = (1U << QC_ERRORS_N) - 1;
+        row[i] = errors[i]->of;
     const lanes *of = recorded->of;
     lanes first[4] = {of[0], of[1], of[2], of[3]}, second[4] = {of[4], of[5], of[6], of[7]};
     lanes third[4] = {of[8], recorded->turn_rad, recorded->kappa, recorded->rho};
+    lanes last[4] = {recorded->kappa, recorded->rho};
+    pack_fields(recorded, last + 2);
     STORE_FOURS(first, row, 0)
     STORE_FOURS(second, row, 4)
     STORE_FOURS(third, row, 8)
-    for (int i = 0; i < LANES_N; i++) {
-        errors[i]->has = all & ~((recorded->parallel[i] & 1U) << QC_ERROR_OFF_ARC);
-        errors[i]->defined = QC_DEFINED;
-        errors[i]->valid = true;
-        errors[i]->tie = recorded->tie[i] != 0;
-        errors[i]->other_arc = recorded->other_arc[i] != 0;
-        errors[i]->band = (int)recorded->band[i];
-    }
+    STORE_FOURS(last, row, 10)
 }
 
 KERNEL void store(int64_t *row, size_t at, masks which)
