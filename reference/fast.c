@@ -142,12 +142,13 @@ static void judge_open(struct run *run, size_t n)
 /* The first n samples that wait for pairs. */
 static void judge_pairs(struct run *run, size_t n)
 {
+    const struct qc_fast_block *block = &run->block;
     const size_t *index = run->pairs.index;
     put(run, &run->pairs, n);
     judge_block(run, run->tiers.all, QC_FAST_CLOSER, n);
     for (size_t i = 0; i < n; i++) {
-        run->left[index[i]] = (uint8_t)run->block.left[i];
-        wait_if(&run->open, run->block.open[i] != 0, index[i]);
+        run->left[index[i]] = (uint8_t)block->left[i];
+        wait_if(&run->open, block->open[i] != 0, index[i]);
     }
     drop_first(&run->pairs, n);
     if (run->open.n >= QC_FAST_BLOCK)

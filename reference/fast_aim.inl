@@ -61,7 +61,7 @@ KERNEL struct aim aim_nlerp(const struct plane *plane, lanes way, struct weights
 {
     struct wide rest = sum_exact(splat(1), -plane->t);
     struct wide of_b = times(plane->one_norms, with_sign(plane->t, way));
-    struct wide x = add(rest, double_product(plane->dot, of_b));
+    struct wide x = add(rest, double_product_loosely(plane->dot, of_b));
     struct wide y = double_product(plane->wedge, of_b);
     struct wide one_length = inverse_root(add(square(x), square(y)));
     struct aim aim =
@@ -165,7 +165,7 @@ KERNEL void answer_unit(const struct plane *plane, const struct weights *weights
     lanes off_b = weights->off_b + of_seen * absolute(weights->b.hi);
     for (int i = 0; i < 4; i++) {
         lanes a = plane->full_a[i] * scale, b = plane->full_b[i];
-        answer->vector[i] = add(times(weights->a, a), times(weights->b, b));
+        answer->vector[i] = add(times_loosely(weights->a, a), times_loosely(weights->b, b));
         answer->off[i] = off_a * absolute(a) + off_b * absolute(b) + lost_of(plane, i);
     }
     answer->square = (struct wide){splat(1), splat(0)};

@@ -18,12 +18,12 @@ KERNEL void series(struct wide r, struct wide *sine, struct wide *cosine)
     struct wide z = square(r), one = {splat(1), splat(0)}, half = {splat(-0.5), splat(0)};
     lanes tail = z.hi * (-1. / 5040 + z.hi * (1. / 362880 + z.hi * (-1. / 39916800)));
     struct wide s = add(ratio(1, 120), (struct wide){tail, splat(0)});
-    s = add(ratio(-1, 6), double_product(z, s));
-    *sine = add(r, double_product(r, double_product(z, s)));
+    s = add(ratio(-1, 6), double_product_loosely(z, s));
+    *sine = add(r, double_product_loosely(r, double_product(z, s)));
     tail = z.hi * (-1. / 720 + z.hi * (1. / 40320 + z.hi * (-1. / 3628800)));
     struct wide c = add(ratio(1, 24), (struct wide){tail, splat(0)});
-    c = add(half, double_product(z, c));
-    *cosine = add(one, double_product(z, c));
+    c = add(half, double_product_loosely(z, c));
+    *cosine = add(one, double_product_loosely(z, c));
 }
 
 /* Arc sine of |s| <= 0.0028 to 3 eta of itself: the series to s^11, whose next term is below 2^-107
@@ -33,8 +33,8 @@ KERNEL struct wide arc_sine(struct wide s)
     struct wide z = square(s);
     lanes tail = z.hi * (15. / 336 + z.hi * (105. / 3456 + z.hi * (945. / 42240)));
     struct wide more = add(ratio(3, 40), (struct wide){tail, splat(0)});
-    more = add(ratio(1, 6), double_product(z, more));
-    return add(s, double_product(s, double_product(z, more)));
+    more = add(ratio(1, 6), double_product_loosely(z, more));
+    return add(s, double_product_loosely(s, double_product(z, more)));
 }
 
 KERNEL lanes look_up(const double *table, masks at)
@@ -64,8 +64,8 @@ KERNEL void sine_cosine(struct wide x, struct wide *sine, struct wide *cosine)
     look_up_rows(table->at[0], at, row);
     struct wide s, c, at_s = {row[0], row[1]}, at_c = {row[2], row[3]};
     series(r, &s, &c);
-    *sine = add(double_product(at_s, c), double_product(at_c, s));
-    *cosine = subtract(double_product(at_c, c), double_product(at_s, s));
+    *sine = add(double_product_loosely(at_s, c), double_product_loosely(at_c, s));
+    *cosine = subtract(double_product_loosely(at_c, c), double_product_loosely(at_s, s));
 }
 
 /* The angle of a direction with this sine and cosine >= 0, in doubles; *beyond: it is not below

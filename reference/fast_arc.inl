@@ -65,8 +65,9 @@ KERNEL struct wide minor_of(const lanes x[4], const lanes y[4], int k)
 /* |x|^2 of six numbers. */
 KERNEL struct wide sum_of_six(const struct wide x[6])
 {
-    return add(add(add(square(x[0]), square(x[1])), add(square(x[2]), square(x[3]))),
-               add(square(x[4]), square(x[5])));
+    struct wide low = add_loosely(square(x[0]), square(x[1]));
+    struct wide middle = add_loosely(square(x[2]), square(x[3]));
+    return add(add_loosely(low, middle), add_loosely(square(x[4]), square(x[5])));
 }
 
 KERNEL void load_four(struct plane *plane, const lanes from[4], lanes full[4], lanes to[4])
@@ -94,10 +95,10 @@ KERNEL void contract_minors(struct plane *plane)
         for (int k = 0; k < 3; k++) {
             int j = of[i][k][0];
             lanes factor = j > i ? -plane->a[j] : plane->a[j];
-            term[k] = times(plane->minor[of[i][k][1]], factor);
+            term[k] = times_loosely(plane->minor[of[i][k][1]], factor);
             plane->spread[i] += absolute(term[k].hi);
         }
-        plane->toward[i] = add(add(term[0], term[1]), term[2]);
+        plane->toward[i] = add(add_loosely(term[0], term[1]), term[2]);
     }
 }
 
@@ -113,11 +114,12 @@ KERNEL lanes volume(const struct plane *plane, lanes *sizes)
     for (int i = 0; i < 4; i++) {
         struct wide term[3];
         for (int k = 0; k < 3; k++) {
-            term[k] = times(plane->minor[of[i][k][1]], plane->got[of[i][k][0]]);
+            term[k] = times_loosely(plane->minor[of[i][k][1]], plane->got[of[i][k][0]]);
             *sizes += absolute(term[k].hi);
         }
-        struct wide part = add(subtract(term[0], term[1]), term[2]);
-        sum += part.hi * part.hi;
+        struct wide part = add_loosely(add_loosely(term[0], negate(term[1])), term[2]);
+        lanes component = part.hi + part.lo;
+        sum += component * component;
     }
     return SQRT(sum);
 }
@@ -276,7 +278,7 @@ KERNEL struct wide open_angle(const struct plane *plane, lanes way)
     lanes sine = (shifted - magic) / STEPS;
     look_up_rows(qc_fast_table.rise[0], (masks)shifted & (STEPS - 1), row);
     struct wide rise = {row[0], row[1]}, cosine = {row[2], row[3]};
-    struct wide s = subtract(double_product(y, cosine), times(x, sine));
+    struct wide s = subtract(double_product_loosely(y, cosine), times_loosely(x, sine));
     struct wide angle = add(rise, arc_sine(double_product(s, plane->one_norms)));
     const double *pi = qc_fast_table.pi;
     struct wide quarter = {splat(pi[0] / 2), splat(pi[1] / 2)}, half = {splat(pi[0]), splat(pi[1])};

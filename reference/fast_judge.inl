@@ -32,8 +32,8 @@ KERNEL lanes compare(const struct qc_fast_scales *scales, const struct plane *pl
 {
     const double floor = scales->u * 0x1p-20;
     lanes onto = plane->x.hi * aim->x.hi + plane->y.hi * aim->y.hi;
-    struct wide ahead =
-        subtract(double_product(plane->y, aim->x), double_product(plane->x, aim->y));
+    struct wide ahead = subtract(double_product_loosely(plane->y, aim->x),
+                                 double_product_loosely(plane->x, aim->y));
     lanes off = absolute(plane->x.hi) * aim->off_y + absolute(plane->y.hi) * aim->off;
     off += plane->size_got.norm * of_seen * absolute(aim->y.hi) + plane->off_y;
     lanes s = select_lanes(onto < 0, splat(-1), splat(1));
@@ -281,18 +281,20 @@ KERNEL void end_part(struct judged *judged, int part)
 KERNEL void find_angles(struct judged *judged)
 {
     struct wide half_turn = {splat(qc_fast_table.pi[0]), splat(qc_fast_table.pi[1])};
-    judged->angle = open_angle(&judged->plane, judged->ideal_way);
-    judged->own_angle =
-        select_wide(judged->is_other, subtract(half_turn, judged->angle), judged->angle);
+    judged->angle = judged->own_angle = open_angle(&judged->plane, judged->ideal_way);
+    if (any(judged->is_other))
+        judged->own_angle =
+            select_wide(judged->is_other, subtract(half_turn, judged->angle), judged->angle);
 }
 
 KERNEL void aim_all(const struct qc_fast_scales *scales, struct judged *judged)
 {
     const struct plane *plane = &judged->plane;
-    judged->own = judged->ideal = aim_slerp(plane, judged->ideal_way, judged->angle);
+    if (scales->op != QC_SLERP || scales->long_way)
+        judged->ideal = aim_slerp(plane, judged->ideal_way, judged->angle);
     if (scales->op == QC_NLERP)
         judged->own = aim_nlerp(plane, judged->way, &judged->weights);
-    else if (scales->op == QC_SLERP && any(judged->is_other))
+    else if (scales->op == QC_SLERP)
         judged->own = aim_slerp(plane, judged->way, judged->own_angle);
 }
 
@@ -324,7 +326,7 @@ KERNEL void compare_all(const struct qc_fast_scales *scales, struct judged *judg
                         &of[QC_ERROR_OWN_ALONG], &judged->least, settled);
     of[QC_ERROR_IDEAL] = of[QC_ERROR_ROTATION];
     of[QC_ERROR_ALONG] = of[QC_ERROR_OWN_ALONG];
-    if (scales->op != QC_SLERP || any(judged->is_other))
+    if (scales->op != QC_SLERP || scales->long_way)
         compare(scales, &judged->plane, &judged->ideal, judged->ideal_way, &of[QC_ERROR_IDEAL],
                 &of[QC_ERROR_ALONG], scales->long_way ? &judged->least : &unused, settled);
     end_part(judged, QC_PART_DIRECTION | QC_PART_DISTANCE); /* s may be wrong */
