@@ -116,13 +116,14 @@ static uint8_t settle_tie(const struct qc_fast_scales *scales, uint8_t left, dou
     return known ? left : QC_PARTS;
 }
 
-/* The first n samples that are open, on both arcs. */
-static void judge_open(struct run *run, size_t n)
+/* The first samples that are open, on both arcs. */
+static void judge_open(struct run *run)
 {
     struct qc_errors other[QC_FAST_BLOCK];
     uint8_t left[QC_FAST_BLOCK];
     double least[QC_FAST_BLOCK];
     const struct qc_fast_block *block = &run->block;
+    const size_t n = run->open.n < QC_FAST_BLOCK ? run->open.n : QC_FAST_BLOCK;
     put(run, &run->open, n);
     judge_block(run, run->tiers.all, QC_FAST_BY_SIGN, n);
     for (size_t i = 0; i < n; i++) {
@@ -139,25 +140,25 @@ static void judge_open(struct run *run, size_t n)
     drop_first(&run->open, n);
 }
 
-/* The first n samples that wait for pairs. */
-static void judge_pairs(struct run *run, size_t n)
+/* What pairs found in lane i of sample k. */
+static void take_lane(struct run *run, size_t i, size_t k)
 {
-    const struct qc_fast_block *block = &run->block;
-    const size_t *index = run->pairs.index;
-    put(run, &run->pairs, n);
-    judge_block(run, run->tiers.all, QC_FAST_CLOSER, n);
-    for (size_t i = 0; i < n; i++) {
-        run->left[index[i]] = (uint8_t)block->left[i];
-        wait_if(&run->open, block->open[i] != 0, index[i]);
-    }
-    drop_first(&run->pairs, n);
-    if (run->open.n >= QC_FAST_BLOCK)
-        judge_open(run, QC_FAST_BLOCK);
+    run->left[k] = (uint8_t)run->block.left[i];
+    wait_if(&run->open, run->block.open[i] != 0, k);
 }
 
-/* What doubles decide, of samples first ... first+n-1; the rest waits for pairs: most often
- * none of a block. */
-static void judge_floats(struct run *run, size_t first, size_t n)
+/* The first n samples that wait for pairs. */
+static void judge_waiting(struct run *run, size_t n)
+{
+    put(run, &run->pairs, n);
+    judge_block(run, run->tiers.all, QC_FAST_CLOSER, n);
+    for (size_t i = 0; i < n; i++)
+        take_lane(run, i, run->pairs.index[i]);
+    drop_first(&run->pairs, n);
+}
+
+/* Samples first ... first+n-1. */
+static void judge_row(struct run *run, qc_fast_kernel *kernel, size_t first, size_t n)
 {
     struct qc_fast_block *block = &run->block;
     for (size_t i = 0; i < n; i++) {
@@ -165,13 +166,26 @@ static void judge_floats(struct run *run, size_t first, size_t n)
         block->got[i] = run->got + 4 * (first + i);
         block->errors[i] = run->errors + first + i;
     }
-    judge_block(run, run->tiers.floats, QC_FAST_CLOSER, n);
+    judge_block(run, kernel, QC_FAST_CLOSER, n);
+}
+
+/* The same by doubles; the rest waits for pairs: most often none of a block. */
+static void judge_floats(struct run *run, size_t first, size_t n)
+{
+    judge_row(run, run->tiers.floats, first, n);
     int64_t some = 0;
     for (size_t i = 0; i < n; i++)
-        some |= block->left[i];
+        some |= run->block.left[i];
     memset(run->left + first, 0, n);
     for (size_t i = 0; some && i < n; i++)
-        wait_if(&run->pairs, block->left[i] != 0, first + i);
+        wait_if(&run->pairs, run->block.left[i] != 0, first + i);
+}
+
+static void judge_by_pairs(struct run *run, size_t first, size_t n)
+{
+    judge_row(run, run->tiers.all, first, n);
+    for (size_t i = 0; i < n; i++)
+        take_lane(run, i, first + i);
 }
 
 void qc_fast_judge(size_t which, bool in_doubles, const struct qc_question *question, size_t n,
@@ -193,18 +207,19 @@ void qc_fast_judge(size_t which, bool in_doubles, const struct qc_question *ques
     run.left = left;
     run.pairs.n = run.open.n = 0;
     qc_fast_table_fill();
-    const bool floats = in_doubles && is_float;
     for (size_t at = 0; at < n; at += QC_FAST_BLOCK) {
         const size_t here = n - at < QC_FAST_BLOCK ? n - at : QC_FAST_BLOCK;
-        if (floats)
+        if (in_doubles && is_float)
             judge_floats(&run, at, here);
-        for (size_t k = at; k < at + here && !floats; k++)
-            wait_if(&run.pairs, true, k);
+        else
+            judge_by_pairs(&run, at, here);
         if (run.pairs.n >= QC_FAST_BLOCK)
-            judge_pairs(&run, QC_FAST_BLOCK);
+            judge_waiting(&run, QC_FAST_BLOCK);
+        if (run.open.n >= QC_FAST_BLOCK)
+            judge_open(&run);
     }
     if (run.pairs.n > 0)
-        judge_pairs(&run, run.pairs.n);
-    if (run.open.n > 0)
-        judge_open(&run, run.open.n);
+        judge_waiting(&run, run.pairs.n);
+    while (run.open.n > 0)
+        judge_open(&run);
 }

@@ -140,7 +140,7 @@ KERNEL struct weights weigh_slerp(const struct plane *plane, lanes way, struct w
         sine = select_wide(small, turn_sign(times(angle, plane->t * scale), way), sine);
     struct wide per_wedge = double_product(sine, plane->one_wedge);
     struct wide down = {per_wedge.hi * unscale, per_wedge.lo * unscale};
-    struct wide less = double_product(down, plane->dot);
+    struct wide less = double_product_loosely(down, plane->dot);
     lanes off = select_lanes(absolute(angle.hi * plane->t) <= 1.5, of_sine * absolute(sine.hi),
                              aim->off * scale);
     off = off * plane->one_wedge.hi + of_seen * absolute(per_wedge.hi);

@@ -56,10 +56,10 @@ KERNEL void sine_cosine(struct wide x, struct wide *sine, struct wide *cosine)
     const lanes magic = splat(0x1.8p52); /* adding it leaves the nearest integer in the low bits */
     lanes shifted = x.hi * table->steps_per_rad + magic, k = shifted - magic;
     masks at = (masks)shifted & (QC_FAST_STEPS - 1);
-    struct wide r = sum_exact(x.hi, -(k * table->step[0]));
+    struct wide r = {x.hi - k * table->step[0], splat(0)}; /* exact: of a step, half is left */
     struct wide rest = product_exact(k, splat(table->step[1]));
     rest.lo += k * table->step[2];
-    r = add_close(r, subtract((struct wide){x.lo, splat(0)}, rest));
+    r = add(r, subtract((struct wide){x.lo, splat(0)}, rest)); /* as add_close: r.lo is 0 */
     lanes row[4];
     look_up_rows(table->at[0], at, row);
     struct wide s, c, at_s = {row[0], row[1]}, at_c = {row[2], row[3]};

@@ -22,7 +22,7 @@ static const double epsilon = 0x1p-95; /* 256 eta */
 /* Components below `dust` count as 0 in the plane. Products of two others are exact: multiples of
  * 2^-706. Three lose what is below 2^-1074, squares of two what is below 2^-537 of minors; over
  * wedges above 2^-300 either is far below all bounds. */
-static const double dust = 0x1p-300, huge = 0x1p100;
+static const double dust = 0x1p-300;
 
 /* Ends may differ in dust alone: those are `close`. Their minors are those of a and b -+ a, which
  * is exact, times 2^700: then at least 2^-384 of the ends, and at most 2^400. */
@@ -74,11 +74,11 @@ KERNEL void load_four(struct plane *plane, const lanes from[4], lanes full[4], l
 {
     for (int i = 0; i < 4; i++) {
         lanes x = full[i] = from[i];
-        masks small = (absolute(x) < dust) & (x != 0);
-        plane->dusty |= small;
-        plane->undecided |= ~(absolute(x) <= huge);
-        to[i] = select_lanes(small, splat(0), x);
+        plane->dusty |= (absolute(x) < dust) & (x != 0);
+        to[i] = x;
     }
+    for (int i = 0; i < 4 && any(plane->dusty); i++)
+        to[i] = select_lanes(absolute(to[i]) < dust, splat(0), to[i]);
 }
 
 /* Each minor serves toward_j with a_i and toward_i with -a_j. */
@@ -181,7 +181,7 @@ KERNEL void see_from_plane(struct plane *plane)
 KERNEL void check_domain(struct plane *plane, struct wide square_wedge)
 {
     lanes least = select_lanes(plane->dusty, splat(0x1p-20), splat(0x1p-298));
-    lanes most = select_lanes(plane->dusty, splat(0x1p20), splat(0x1p204));
+    lanes most = select_lanes(plane->dusty, splat(0x1p20), splat(0x1p200));
     const lanes squares[3] = {plane->aa.hi, plane->bb.hi, plane->gg.hi};
     for (int i = 0; i < 3; i++)
         plane->undecided |= ~((squares[i] >= least) & (squares[i] <= most));
@@ -254,8 +254,9 @@ KERNEL void open_roots(struct plane *plane)
     plane->one_wedge = inverse_root(ww);
     plane->one_a_wedge = double_product(plane->one_a, plane->one_wedge);
     plane->wedge = double_product(ww, plane->one_wedge);
-    plane->close_arc = double_product(plane->wedge, square(plane->one_a)); /* |b| is |a| */
-    masks none = plane->parallel | plane->close;                           /* below 2^-290 */
+    if (any(plane->close))
+        plane->close_arc = double_product(plane->wedge, square(plane->one_a)); /* |b| is |a| */
+    masks none = plane->parallel | plane->close;                               /* below 2^-290 */
     plane->wedge.hi = select_lanes(none, splat(0), plane->wedge.hi);
     plane->wedge.lo = select_lanes(none, splat(0), plane->wedge.lo);
     open_sizes(plane);
