@@ -53,37 +53,38 @@ struct run {
     struct qc_errors *errors;
     uint8_t *left;
     struct qc_fast_block block;
-    /* Numbers of samples: for pairs; in the tie zone, the closer arc not told yet. */
+    /* Samples that wait for pairs; an open one is judged on both arcs. */
+    size_t waiting_n;
     struct waiting {
-        size_t n, index[2 * QC_FAST_BLOCK];
-    } pairs, open;
+        size_t k;
+        bool open;
+    } waiting[3 * QC_FAST_BLOCK];
 };
 
-/* The first n of those that wait to the lanes of the block. */
-static void put(struct run *run, const struct waiting *waiting, size_t n)
+static void wait(struct run *run, size_t k, bool open)
 {
-    for (size_t i = 0; i < n; i++) {
-        const size_t k = waiting->index[i];
-        run->block.in[i] = run->in[k];
-        run->block.got[i] = run->got + 4 * k;
-        run->block.errors[i] = run->errors + k;
-    }
+    run->waiting[run->waiting_n++] = (struct waiting){k, open};
 }
 
-static void wait_if(struct waiting *waiting, bool waits, size_t k)
+/* The lowest bit, which is taken away. */
+static size_t next_of(uint64_t *bits)
 {
-    waiting->index[waiting->n] = k;
-    waiting->n += waits;
+    const size_t at = (size_t)__builtin_ctzll(*bits);
+    *bits &= *bits - 1;
+    return at;
 }
 
-static void drop_first(struct waiting *waiting, size_t n)
+static void put(struct run *run, size_t lane, size_t k, enum qc_fast_arc arc,
+                struct qc_errors *errors)
 {
-    waiting->n -= n;
-    memmove(waiting->index, waiting->index + n, waiting->n * sizeof *waiting->index);
+    run->block.in[lane] = run->in[k];
+    run->block.got[lane] = run->got + 4 * k;
+    run->block.errors[lane] = errors;
+    run->block.arc[lane] = arc;
 }
 
 /* What the kernel finds of the n samples that have been put. */
-static void judge_block(struct run *run, qc_fast_kernel *kernel, enum qc_fast_arc arc, size_t n)
+static void judge_block(struct run *run, qc_fast_kernel *kernel, size_t n)
 {
     static _Thread_local struct qc_errors ignored;
     struct qc_fast_block *block = &run->block;
@@ -91,9 +92,12 @@ static void judge_block(struct run *run, qc_fast_kernel *kernel, enum qc_fast_ar
         block->in[i] = block->in[0];
         block->got[i] = block->got[0];
         block->errors[i] = &ignored;
+        block->arc[i] = block->arc[0];
     }
-    block->arc = arc;
     kernel(&run->scales, n, block);
+    const uint64_t used = ~UINT64_C(0) >> (QC_FAST_BLOCK - n);
+    block->undecided &= used;
+    block->open &= used;
 }
 
 /* Of a tie: from its arc to the closer one of the two, where that is known: the further one's turn
@@ -116,76 +120,74 @@ static uint8_t settle_tie(const struct qc_fast_scales *scales, uint8_t left, dou
     return known ? left : QC_PARTS;
 }
 
-/* The first samples that are open, on both arcs. */
-static void judge_open(struct run *run)
+/* As many of those that wait as the lanes are enough for: how many. */
+static size_t put_waiting(struct run *run, struct qc_errors *other, size_t *lanes_n)
 {
-    struct qc_errors other[QC_FAST_BLOCK];
-    uint8_t left[QC_FAST_BLOCK];
-    double least[QC_FAST_BLOCK];
+    size_t n = 0, lane = 0;
+    for (; n < run->waiting_n && lane + run->waiting[n].open < QC_FAST_BLOCK; n++) {
+        const size_t k = run->waiting[n].k;
+        const bool open = run->waiting[n].open;
+        put(run, lane++, k, open ? QC_FAST_BY_SIGN : QC_FAST_CLOSER, &run->errors[k]);
+        if (open)
+            put(run, lane++, k, QC_FAST_OTHER, other++);
+    }
+    *lanes_n = lane;
+    return n;
+}
+
+/* By pairs, the first of those that wait. */
+static void judge_waiting(struct run *run)
+{
+    struct qc_errors others[QC_FAST_BLOCK / 2], *other = others;
     const struct qc_fast_block *block = &run->block;
-    const size_t n = run->open.n < QC_FAST_BLOCK ? run->open.n : QC_FAST_BLOCK;
-    put(run, &run->open, n);
-    judge_block(run, run->tiers.all, QC_FAST_BY_SIGN, n);
-    for (size_t i = 0; i < n; i++) {
-        left[i] = (uint8_t)block->left[i];
-        least[i] = block->least[i];
-        run->block.errors[i] = &other[i];
+    size_t lanes_n, lane = 0;
+    const size_t n = put_waiting(run, others, &lanes_n);
+    judge_block(run, run->tiers.all, lanes_n);
+    for (size_t i = 0; i < n; i++, lane++) {
+        const size_t k = run->waiting[i].k;
+        run->left[k] = (uint8_t)block->left[lane];
+        if (run->waiting[i].open) {
+            lane++;
+            run->left[k] = settle_tie(&run->scales, run->left[k], block->least[lane - 1],
+                                      (uint8_t)block->left[lane], block->least[lane], other++,
+                                      &run->errors[k]);
+        } else if (block->open >> lane & 1) {
+            wait(run, k, true);
+        }
     }
-    judge_block(run, run->tiers.all, QC_FAST_OTHER, n);
-    for (size_t i = 0; i < n; i++) {
-        const size_t k = run->open.index[i];
-        run->left[k] = settle_tie(&run->scales, left[i], least[i], (uint8_t)block->left[i],
-                                  block->least[i], &other[i], &run->errors[k]);
-    }
-    drop_first(&run->open, n);
+    run->waiting_n -= n;
+    memmove(run->waiting, run->waiting + n, run->waiting_n * sizeof *run->waiting);
 }
 
-/* What pairs found in lane i of sample k. */
-static void take_lane(struct run *run, size_t i, size_t k)
-{
-    run->left[k] = (uint8_t)run->block.left[i];
-    wait_if(&run->open, run->block.open[i] != 0, k);
-}
-
-/* The first n samples that wait for pairs. */
-static void judge_waiting(struct run *run, size_t n)
-{
-    put(run, &run->pairs, n);
-    judge_block(run, run->tiers.all, QC_FAST_CLOSER, n);
-    for (size_t i = 0; i < n; i++)
-        take_lane(run, i, run->pairs.index[i]);
-    drop_first(&run->pairs, n);
-}
-
-/* Samples first ... first+n-1. */
+/* Samples first ... first+n-1, on their closer arcs. */
 static void judge_row(struct run *run, qc_fast_kernel *kernel, size_t first, size_t n)
 {
-    struct qc_fast_block *block = &run->block;
-    for (size_t i = 0; i < n; i++) {
-        block->in[i] = run->in[first + i];
-        block->got[i] = run->got + 4 * (first + i);
-        block->errors[i] = run->errors + first + i;
-    }
-    judge_block(run, kernel, QC_FAST_CLOSER, n);
+    for (size_t i = 0; i < n; i++)
+        put(run, i, first + i, QC_FAST_CLOSER, run->errors + first + i);
+    judge_block(run, kernel, n);
+    memset(run->left + first, 0, n);
 }
 
-/* The same by doubles; the rest waits for pairs: most often none of a block. */
+/* The same by doubles; the rest waits for pairs. */
 static void judge_floats(struct run *run, size_t first, size_t n)
 {
     judge_row(run, run->tiers.floats, first, n);
-    int64_t some = 0;
-    for (size_t i = 0; i < n; i++)
-        some |= run->block.left[i];
-    memset(run->left + first, 0, n);
-    for (size_t i = 0; some && i < n; i++)
-        wait_if(&run->pairs, run->block.left[i] != 0, first + i);
+    const uint64_t open = run->block.open;
+    for (uint64_t rest = run->block.undecided; rest != 0;) {
+        const size_t lane = next_of(&rest);
+        wait(run, first + lane, open >> lane & 1);
+    }
 }
 
 static void judge_by_pairs(struct run *run, size_t first, size_t n)
 {
     judge_row(run, run->tiers.all, first, n);
-    for (size_t i = 0; i < n; i++)
-        take_lane(run, i, first + i);
+    for (uint64_t rest = run->block.undecided; rest != 0;) {
+        const size_t lane = next_of(&rest);
+        run->left[first + lane] = (uint8_t)run->block.left[lane];
+    }
+    for (uint64_t rest = run->block.open; rest != 0;)
+        wait(run, first + next_of(&rest), true);
 }
 
 void qc_fast_judge(size_t which, bool in_doubles, const struct qc_question *question, size_t n,
@@ -205,7 +207,7 @@ void qc_fast_judge(size_t which, bool in_doubles, const struct qc_question *ques
     run.got = got;
     run.errors = errors;
     run.left = left;
-    run.pairs.n = run.open.n = 0;
+    run.waiting_n = 0;
     qc_fast_table_fill();
     for (size_t at = 0; at < n; at += QC_FAST_BLOCK) {
         const size_t here = n - at < QC_FAST_BLOCK ? n - at : QC_FAST_BLOCK;
@@ -213,13 +215,9 @@ void qc_fast_judge(size_t which, bool in_doubles, const struct qc_question *ques
             judge_floats(&run, at, here);
         else
             judge_by_pairs(&run, at, here);
-        if (run.pairs.n >= QC_FAST_BLOCK)
-            judge_waiting(&run, QC_FAST_BLOCK);
-        if (run.open.n >= QC_FAST_BLOCK)
-            judge_open(&run);
+        while (run.waiting_n >= QC_FAST_BLOCK)
+            judge_waiting(&run);
     }
-    if (run.pairs.n > 0)
-        judge_waiting(&run, run.pairs.n);
-    while (run.open.n > 0)
-        judge_open(&run);
+    while (run.waiting_n > 0)
+        judge_waiting(&run);
 }

@@ -9,7 +9,8 @@
  *   FMA(x,y,z)  x y + z of vectors rounded once; left undefined where there is no such instruction
  *   SQRT(x)     of a vector
  *   LARGER(x,y) x > y ? x : y of vectors
- *   ANY(x)      whether any lane's sign bit is set
+ *   BITS(x)     the sign bits of the lanes, the first one's lowest
+ *   LOOK_UP(row, at)             row[at[i]] to lane i
  *   LOAD_FOURS(row, offset, x)   row[i][offset ... offset + 3] to lane i of x[0 ... 3]
  *   STORE_FOURS(x, row, offset)  and back */
 #define KERNEL TARGET static inline __attribute__((always_inline))
@@ -18,9 +19,14 @@ typedef double lanes __attribute__((vector_size(8 * LANES_N)));
 typedef int64_t masks __attribute__((vector_size(8 * LANES_N)));
 typedef uint64_t patterns __attribute__((vector_size(8 * LANES_N)));
 
-KERNEL int any(masks which)
+KERNEL uint64_t bits_of(masks which)
 {
-    return ANY(which);
+    return (uint64_t)BITS(which);
+}
+
+KERNEL bool any(masks which)
+{
+    return bits_of(which) != 0;
 }
 
 #include "fast_double.inl"
@@ -48,13 +54,14 @@ KERNEL int any(masks which)
 TARGET void VARIANT(const struct qc_fast_scales *scales, size_t n, struct qc_fast_block *block)
 {
     struct judged all[QC_FAST_BLOCK / LANES_N];
+    block->undecided = block->open = 0;
     EACH(lay_out(scales, judged, block, at))
     EACH(open_products(&judged->plane))
     EACH(open_minors(&judged->plane))
     EACH(open_roots(&judged->plane))
     EACH(see(&judged->plane))
     EACH(see_from_plane(&judged->plane))
-    EACH(choose_arc(scales, judged, epsilon, block, at))
+    EACH(choose_arc_by_pairs(scales, judged, block, at))
     EACH(find_angles(judged))
     EACH(aim_all(scales, judged))
     EACH(answer_all(scales, judged))
@@ -67,10 +74,11 @@ TARGET void VARIANT(const struct qc_fast_scales *scales, size_t n, struct qc_fas
 TARGET void FLOATS(const struct qc_fast_scales *scales, size_t n, struct qc_fast_block *block)
 {
     struct judged all[QC_FAST_BLOCK / LANES_N];
+    block->undecided = block->open = 0;
     EACH(open_floats(scales, judged, block, at))
     EACH(open_sizes_of_floats(&judged->plane))
     EACH(see_floats(&judged->plane))
-    EACH(choose_arc(scales, judged, 4 * v, block, at))
+    EACH(choose_arc_of_floats(scales, judged))
     EACH(find_angles_of_floats(judged))
     EACH(aim_all_floats(scales, judged))
     EACH(compare_all_floats(scales, judged))

@@ -1,7 +1,22 @@
 /* fast_angle.inl - sine, cosine and arc sine to twice the digits, arcs to once
  * SPDX-License-Identifier: MIT
  *
- * Parameters: see fast.inl; the table of 256ths of a half turn is filled by fast_table.c. */
+ * Parameters: see fast.inl; tables and polynomials are filled by fast_table.c. */
+
+/* The sum of c_k z^k, k < n <= 16: of pairs, of pairs of pairs in z^2, and so on. */
+KERNEL lanes polynomial(const double *c, int n, lanes z)
+{
+    lanes sum[16];
+    for (int k = 0; k < n; k++)
+        sum[k] = splat(c[k]);
+    for (; n > 1; n = (n + 1) / 2, z *= z) {
+        for (int k = 0; k < n / 2; k++)
+            sum[k] = multiply_add(sum[2 * k + 1], z, sum[2 * k]);
+        if (n % 2)
+            sum[n / 2] = sum[n - 1];
+    }
+    return sum[0];
+}
 
 /* Numbers m/n as hi + lo: hi is the division, lo the remainder's, since n hi is near m. */
 KERNEL struct wide ratio(double m, double n)
@@ -37,16 +52,6 @@ KERNEL struct wide arc_sine(struct wide s)
     return add(s, double_product_loosely(s, double_product(z, more)));
 }
 
-KERNEL lanes look_up(const double *table, masks at)
-{
-    double found[LANES_N];
-    lanes x;
-    for (int i = 0; i < LANES_N; i++)
-        found[i] = table[at[i]];
-    memcpy(&x, found, sizeof x);
-    return x;
-}
-
 /* Sine and cosine of |x| <= 2^12: off by 20 eta, and the sine by 20 eta of itself where
  * |x| <= pi/2. k steps of pi/256 are subtracted: the first part of a step has 33 bits, so its
  * product with k is exact; the sum of the others is off by 2^-33-53 of k 2^-53. fast_sine.g. */
@@ -68,22 +73,15 @@ KERNEL void sine_cosine(struct wide x, struct wide *sine, struct wide *cosine)
     *cosine = subtract(double_product_loosely(at_c, c), double_product_loosely(at_s, s));
 }
 
-/* The angle of a direction with this sine and cosine >= 0, in doubles; *beyond: it is not below
- * 1/512. As open_angle(); what the series leaves out is below 2^-72 s. With v = 2^-53 its own
- * roundings are 3 v up to there, and then 9.1 v of the angle; a factor that both have too much
- * counts for the rest s alone: the more the nearer the angle is to 1/512, but never for more than
- * itself. fast_float_arc.g, fast_float_aim.g. */
-KERNEL lanes arc_of(lanes sine, lanes cosine, masks *beyond)
+/* The angle whose sine and cosine are up/length and along/length, both >= 0: of the smaller as the
+ * sine, twice the arc tangent of half the angle, q = y/(length + x) <= tan(pi/8). Series and sums
+ * are off by 1.5 v of it (v = 2^-53), from half a right angle on by 2 v: fast_float_arc.g. */
+KERNEL lanes arc_of(lanes up, lanes along, lanes length)
 {
-    enum { STEPS = QC_FAST_RISES };
-    const lanes magic = splat(0x1.8p52);
-    masks steep = sine > cosine;
-    lanes y = select_lanes(steep, cosine, sine), x = select_lanes(steep, sine, cosine), rise[4];
-    lanes shifted = STEPS * y + magic, step = (shifted - magic) / STEPS;
-    look_up_rows(qc_fast_table.rise[0], (masks)shifted & (STEPS - 1), rise);
-    lanes s = multiply_add(y, rise[2], -(x * step)), z = s * s;
-    lanes more = z * (1. / 6 + z * (3. / 40 + z * (15. / 336)));
-    lanes angle = rise[0] + (s + s * more);
-    *beyond = steep | (step != 0);
+    masks steep = up > along;
+    lanes y = select_lanes(steep, along, up), x = select_lanes(steep, up, along);
+    lanes q = y / (length + x), z = q * q, twice = q + q;
+    lanes more = z * polynomial(qc_fast_table.tangent, QC_FAST_TANGENT_TERMS, z);
+    lanes angle = multiply_add(twice, more, twice);
     return select_lanes(steep, qc_fast_table.pi[0] / 2 - angle, angle);
 }

@@ -47,6 +47,7 @@ struct plane {
     struct wide one_a_wedge, wedge;         /* their product; |a||b| sin */
     struct length size_a, size_b, size_got; /* of a, b, got */
     lanes norms;                            /* |a||b|, a double */
+    lanes square_wedge;                     /* of floats */
     struct wide x, y;                       /* got in the plane */
     lanes z;                                /* and from it */
     lanes off_y, off_z;                     /* what they are off by */
@@ -124,16 +125,27 @@ KERNEL lanes volume(const struct plane *plane, lanes *sizes)
     return SQRT(sum);
 }
 
-/* The length whose square is 1 + h. Near 1, where most are, by the series of the root and of its
- * inverse: what is left out, 7/256 h^5 and 63/256 h^5, is below 2^-66 of h; the products after the
- * first round what is 2^-17 of the whole. */
+/* Where most lengths are. */
+KERNEL masks is_near_one(lanes h)
+{
+    return absolute(h) <= 0x1p-16;
+}
+
+/* The length whose square is 1 + h near 1, by the series of the root and of its inverse: what is
+ * left out, 7/256 h^5 and 63/256 h^5, is below 2^-66 of h; all but four roundings are of what is
+ * 2^-17 of the whole. */
+KERNEL struct length length_near_one(lanes h)
+{
+    static const double of_root[] = {1. / 2, -1. / 8, 1. / 16, -5. / 128};
+    static const double of_inverse[] = {1. / 2, -3. / 8, 5. / 16, -35. / 128};
+    lanes beyond = h * polynomial(of_root, 4, h), less = h * polynomial(of_inverse, 4, h);
+    return (struct length){1 + beyond, 1 - less, beyond, less};
+}
+
 KERNEL struct length length_of(lanes square, lanes h)
 {
-    if (!any(absolute(h) > 0x1p-16)) {
-        lanes beyond = h * (0.5 - h * (0.125 - h * (0.0625 - h * (5. / 128))));
-        lanes less = h * (0.5 - h * (0.375 - h * (0.3125 - h * (35. / 128))));
-        return (struct length){1 + beyond, 1 - less, beyond, less};
-    }
+    if (!any(~is_near_one(h)))
+        return length_near_one(h);
     lanes norm = SQRT(square), one = 1 / norm, beyond = h / (norm + 1);
     return (struct length){norm, one, beyond, beyond * one};
 }

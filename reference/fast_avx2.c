@@ -12,7 +12,8 @@
 #define FMA(x, y, z) _mm256_fmadd_pd(x, y, z)
 #define SQRT(x) _mm256_sqrt_pd(x)
 #define LARGER(x, y) _mm256_max_pd(x, y)
-#define ANY(x) (_mm256_movemask_pd((__m256d)(x)) != 0)
+#define BITS(x) _mm256_movemask_pd((__m256d)(x))
+#define LOOK_UP(row, at) ((lanes){(row)[(at)[0]], (row)[(at)[1]], (row)[(at)[2]], (row)[(at)[3]]})
 #define LOAD_FOURS(row, offset, x) load_fours(row, offset, x);
 #define STORE_FOURS(x, row, offset) store_fours(x, row, offset);
 

@@ -12,7 +12,10 @@
 #define FMA(x, y, z) _mm512_fmadd_pd(x, y, z)
 #define SQRT(x) _mm512_sqrt_pd(x)
 #define LARGER(x, y) _mm512_max_pd(x, y)
-#define ANY(x) (_mm512_movepi64_mask((__m512i)(x)) != 0)
+#define BITS(x) _mm512_movepi64_mask((__m512i)(x))
+#define LOOK_UP(row, at)                                                                           \
+    ((lanes){(row)[(at)[0]], (row)[(at)[1]], (row)[(at)[2]], (row)[(at)[3]], (row)[(at)[4]],       \
+             (row)[(at)[5]], (row)[(at)[6]], (row)[(at)[7]]})
 #define LOAD_FOURS(row, offset, x) load_fours(row, offset, x);
 #define STORE_FOURS(x, row, offset) store_fours(x, row, offset);
 

@@ -6,7 +6,8 @@
  * left to the next tier (fast_judge.inl). Nothing underflows: numbers are 0 or above 2^-900.
  *
  * Bounds, v = 2^-53, to first order, for |a| = |b| = |got| = 1; they scale with it:
- *   x.x - 1         2^-90 (square_less_one); |x| 1.5 v, 1/|x| 2.5 v of themselves (length_of)
+ *   x.x - 1         2^-90 (square_less_one) or, of the ends and near 1, 1.5 v
+ *   |x|, 1/|x|      1.5 v, of the ends 1.75 v; 2.5 v of themselves (length_of)
  *   a.b, a.got      2 v: two roundings of parts that come to 1 (Cauchy)
  *   minors          v of themselves; of a and b, of a and got
  *   wedge           squares 3 v, their sum of three levels 6 v, the root 4 v; its inverse 5 v
@@ -16,11 +17,12 @@
  *   z               a^b^x: four parts of three terms, 5 v of each; as a minor is in two of them
  *                   (Cauchy), 7.1 v |x| together; squares, their sum, root, 1/wedge and product
  *                   9 v of itself
- *   arc             open_arc_of_floats
+ *   arc             12 v of itself (fast_float_arc.g)
  *   sine, cosine    of t arc: what that is off by, and sine_cosine_double()
  * As got lies near the arc, the terms of an error are as large as the sine of t arc, so that small
  * turns are decided as well as large ones. Constants below are these, rounded up: as far as z
- * fast_float_plane.g, from the arc on fast_float_aim.g. */
+ * fast_float_plane.g, from the arc on fast_float_aim.g. A bound may be summed with FMA or without:
+ * what its own roundings take is in the rounding up, or in `relative`. */
 static const double v = 0x1p-53;
 
 /* a.b of floats. */
@@ -42,6 +44,16 @@ KERNEL lanes square_less_one(const lanes x[4], lanes *square)
     }
     *square = (sum - start) + rest;
     return (sum - (start + 1)) + rest;
+}
+
+/* The same, off by 1.5 v near 1: squares are exact, and three of four sums, none above 1, are
+ * rounded. */
+KERNEL lanes nearly_square_less_one(const lanes x[4])
+{
+    lanes sum = splat(-1);
+    for (int i = 0; i < 4; i++)
+        sum = multiply_add(x[i], x[i], sum);
+    return sum;
 }
 
 /* The leading parts of a ^ b. */
@@ -82,28 +94,42 @@ KERNEL void open_floats(const struct qc_fast_scales *scales, struct judged *judg
     plane->dot.hi = dot_in_doubles(plane->a, plane->b);
     lanes ww = dot_of_six(minor, minor);
     plane->parallel = ww == 0;
-    plane->wedge.hi = SQRT(ww);
-    /* to divide by */
-    plane->one_wedge.hi = 1 / select_lanes(plane->parallel, splat(1), plane->wedge.hi);
+    plane->square_wedge = ww;
+}
+
+/* Lengths of any size. */
+KERNEL void open_all_sizes_of_floats(struct plane *plane)
+{
+    lanes squares[3], of_a = square_less_one(plane->a, &squares[0]);
+    lanes of_b = square_less_one(plane->b, &squares[1]);
+    lanes of_got = square_less_one(plane->got, &squares[2]);
+    for (int i = 0; i < 3; i++)
+        plane->undecided |= ~((squares[i] >= 0x1p-7) & (squares[i] <= 0x1p7));
+    plane->size_a = length_of(squares[0], of_a);
+    plane->size_b = length_of(squares[1], of_b);
+    plane->size_got = length_of(squares[2], of_got);
 }
 
 KERNEL void open_sizes_of_floats(struct plane *plane)
 {
-    lanes of_a = square_less_one(plane->a, &plane->aa.hi);
-    lanes of_b = square_less_one(plane->b, &plane->bb.hi);
-    lanes of_got = square_less_one(plane->got, &plane->gg.hi);
-    const lanes squares[3] = {plane->aa.hi, plane->bb.hi, plane->gg.hi};
-    for (int i = 0; i < 3; i++)
-        plane->undecided |= ~((squares[i] >= 0x1p-7) & (squares[i] <= 0x1p7));
+    plane->wedge.hi = SQRT(plane->square_wedge);
+    /* to divide by */
+    plane->one_wedge.hi = 1 / select_lanes(plane->parallel, splat(1), plane->wedge.hi);
+    lanes square, of_got = square_less_one(plane->got, &square);
+    lanes of_a = nearly_square_less_one(plane->a), of_b = nearly_square_less_one(plane->b);
+    if (any(~(is_near_one(of_a) & is_near_one(of_b) & is_near_one(of_got)))) {
+        open_all_sizes_of_floats(plane);
+    } else {
+        plane->size_a = length_near_one(of_a);
+        plane->size_b.norm = length_near_one(of_b).norm; /* no more of it is asked for */
+        plane->size_got = length_near_one(of_got);
+    }
     plane->undecided |= ~(absolute(plane->t) <= 1024);
-    plane->size_a = length_of(plane->aa.hi, of_a);
-    plane->size_b = length_of(plane->bb.hi, of_b);
-    plane->size_got = length_of(plane->gg.hi, of_got);
     plane->norms = plane->size_a.norm * plane->size_b.norm;
 }
 
-/* Distance of x from the plane, times wedge. */
-KERNEL lanes volume_of_floats(const struct plane *plane, const lanes x[4])
+/* The square of the distance of x from the plane, times wedge^2. */
+KERNEL lanes square_volume_of_floats(const struct plane *plane, const lanes x[4])
 {
     static const int8_t of[4][3][2] = {{{0, 3}, {1, 1}, {2, 0}},
                                        {{0, 4}, {1, 2}, {3, 0}},
@@ -115,91 +141,108 @@ KERNEL lanes volume_of_floats(const struct plane *plane, const lanes x[4])
         sum = multiply_add(-x[of[i][1][0]], plane->minor[of[i][1][1]].hi, sum);
         part[i] = multiply_add(x[of[i][2][0]], plane->minor[of[i][2][1]].hi, sum);
     }
-    return SQRT(dot_in_doubles(part, part));
-}
-
-/* Parallel ends: y = 0, and got is seen from the line of a. */
-KERNEL void see_from_line(struct plane *plane, const lanes of_got[6])
-{
-    lanes zero = splat(0), z = SQRT(dot_of_six(of_got, of_got)) * plane->size_a.one;
-    plane->y.hi = select_lanes(plane->parallel, zero, plane->y.hi);
-    plane->off_y = select_lanes(plane->parallel, zero, plane->off_y);
-    plane->z = select_lanes(plane->parallel, z, plane->z);
-    plane->off_z = select_lanes(plane->parallel, 8 * v * z, plane->off_z);
+    return dot_in_doubles(part, part);
 }
 
 /* z is that of got - a, or -got - a, which is no longer than the lengths' difference, known to
- * 3 v of lengths up to 11.4, and, for a chord, sqrt 2 |y, z|. */
+ * 3.3 v of lengths up to 11.4, and, for a chord, sqrt 2 |y, z|. Parallel ends have minors 0, so y
+ * is 0, and got is seen from the line of a. */
 KERNEL void see_floats(struct plane *plane)
 {
-    lanes one_wedge = plane->one_wedge.hi, minor[6], of_got[6], apart[4];
+    lanes minor[6], of_got[6], apart[4];
     open_minors_of_floats(plane->a, plane->got, of_got);
     for (int k = 0; k < 6; k++)
         minor[k] = plane->minor[k].hi;
     plane->x.hi = dot_in_doubles(plane->a, plane->got) * plane->size_a.one;
-    plane->y.hi = dot_of_six(minor, of_got) * (plane->size_a.one * one_wedge);
+    plane->y.hi = dot_of_six(minor, of_got) * (plane->size_a.one * plane->one_wedge.hi);
     for (int i = 0; i < 4; i++)
         apart[i] = with_sign(plane->got[i], plane->x.hi) - plane->a[i];
-    plane->z = volume_of_floats(plane, apart) * one_wedge;
+    lanes zz = select_lanes(plane->parallel, dot_of_six(of_got, of_got),
+                            square_volume_of_floats(plane, apart));
+    plane->z = SQRT(zz) * select_lanes(plane->parallel, plane->size_a.one, plane->one_wedge.hi);
     lanes y = absolute(plane->y.hi);
-    plane->off_z = v * (9 * absolute(plane->size_got.norm - plane->size_a.norm));
-    plane->off_z += v * (12.5 * y + 22 * plane->z) + 0x1p-98;
-    plane->off_y = v * (16.5 * y + 6.5 * (plane->z + plane->off_z));
-    if (any(plane->parallel))
-        see_from_line(plane, of_got);
+    lanes longer = absolute(plane->size_got.norm - plane->size_a.norm);
+    lanes off_z = multiply_add(splat(9 * v), longer, splat(0x1p-97));
+    off_z = multiply_add(splat(12.5 * v), y, off_z);
+    plane->off_z = multiply_add(splat(22 * v), plane->z, off_z);
+    lanes off_y = multiply_add(splat(16.5 * v), y, 6.5 * v * (plane->z + plane->off_z));
+    plane->off_y = select_lanes(plane->parallel, splat(0), off_y);
 }
 
-/* The arc to b or -b, whichever is near. The norms' inverse is off by 6 v. Up to 1/512 so is the
- * sine, by 4 v more for the wedge and v for the product, and v for the sum. Else of A = sin cos
- * wedge, product and cosine are off by 7 v, dot and product by 4 v of x k/256 <= A + |s|, the
- * norms' by 6 v |s|, sums by the angle's v: together 12 v of the angle and 0.03 v. A right angle
- * less that is off by as much and 2 v of itself. */
-KERNEL lanes open_arc_of_floats(const struct plane *plane, lanes *off)
+/* Of d, exact, where a.b may have another: the sum of the products, which are exact, as one of four
+ * parts. Where the last two are 0, the sum of the others has its sign; so it has where it is not
+ * below all that the last two may be. */
+KERNEL lanes sign_of_float_dot(struct plane *plane)
 {
-    masks beyond;
-    lanes one = plane->size_a.one * plane->size_b.one;
-    lanes angle = arc_of(plane->wedge.hi * one, absolute(plane->dot.hi) * one, &beyond);
-    *off = v * (15 * angle + select_lanes(beyond, splat(0.03125), splat(0)));
-    return angle;
+    lanes dot = plane->dot.hi, sign = select_lanes(dot < 0, splat(-1), splat(1));
+    masks vague = ~(absolute(dot) > 4 * v * plane->norms);
+    if (!any(vague))
+        return sign;
+    const lanes *a = plane->a, *b = plane->b;
+    struct wide low = sum_exact(a[0] * b[0], a[1] * b[1]);
+    struct wide high = sum_exact(a[2] * b[2], a[3] * b[3]);
+    struct wide top = sum_exact(low.hi, high.hi), rest = sum_exact(low.lo, high.lo);
+    struct wide middle = sum_exact(top.lo, rest.hi);
+    lanes sum = top.hi + middle.hi;
+    masks exact = (middle.lo == 0) & (rest.lo == 0);
+    plane->undecided |= vague & ~(exact | (absolute(sum) > 0x1p-100 * plane->norms));
+    lanes exact_sign = select_lanes(sum == 0, splat(0), select_lanes(sum < 0, splat(-1), splat(1)));
+    return select_lanes(vague, exact_sign, sign);
 }
 
-/* Sine, cosine and 1 - cosine of |x| <= 2^12. The step's last parts leave r, at most 0.0062, off by
- * v of itself; the series are off by 1.5 v r and v/4. Step 0 has sine 0 and cosine 1: up to 0.006
- * the sine is off by 2.5 v, 1 - cosine by 4 v of itself. From there on by v for the table's, v for
- * the sum, both of itself, and 0.0062 of 4 v; the cosine likewise. fast_float_sine.g. */
-KERNEL void sine_cosine_double(lanes x, lanes *sine, lanes *cosine, lanes *less)
+KERNEL void choose_arc_of_floats(const struct qc_fast_scales *scales, struct judged *judged)
+{
+    lanes sign = sign_of_float_dot(&judged->plane);
+    choose_arc(scales, judged, sign, (masks){0} + QC_FAST_CLOSER, 4 * v);
+}
+
+/* Sine, cosine and 1 - cosine of |x| <= 2^12. Up to 0.79 sine and 1 - cosine are off by 2 v and
+ * 3 v of themselves, the cosine by 1.5 v. If any x is beyond that, which is returned, right angles
+ * are subtracted, and all three are off by 3 v: fast_float_sine.g. */
+KERNEL bool sine_cosine_double(lanes x, lanes *sine, lanes *cosine, lanes *less)
 {
     const struct qc_fast_table *table = &qc_fast_table;
+    const bool beyond = any(absolute(x) > 0.79);
     const lanes magic = splat(0x1.8p52);
-    lanes shifted = x * table->steps_per_rad + magic, k = shifted - magic, row[4];
-    lanes r = (x - k * table->step[0]) - k * table->step[1];
-    lanes z = r * r;
-    lanes sine_r = r - r * (z * (1. / 6 - z * (1. / 120 - z * (1. / 5040))));
-    lanes less_r = z * (0.5 - z * (1. / 24 - z * (1. / 720)));
-    look_up_rows(table->at[0], (masks)shifted & (QC_FAST_STEPS - 1), row);
-    lanes s = row[0], c = row[2], down = s * sine_r + c * less_r;
-    *sine = s + (c * sine_r - s * less_r);
-    *cosine = c - down;
-    *less = (1 - c) + down;
+    masks quarter = {0};
+    if (beyond) {
+        lanes shifted = x * (2 / table->pi[0]) + magic, k = shifted - magic;
+        x = (x - k * (128 * table->step[0])) - k * (128 * table->step[1]);
+        quarter = (masks)shifted;
+    }
+    lanes z = x * x;
+    lanes more = z * polynomial(table->sine, QC_FAST_SINE_TERMS, z);
+    lanes half = multiply_add(z, polynomial(table->cosine, QC_FAST_COSINE_TERMS, z), splat(0.5));
+    *sine = multiply_add(x, more, x);
+    *less = z * half;
+    *cosine = 1 - *less;
+    if (beyond) {
+        lanes s = *sine, c = *cosine;
+        masks odd = (quarter & 1) != 0;
+        *sine = with_sign(select_lanes(odd, c, s), (lanes)(quarter << 62));
+        *cosine = with_sign(select_lanes(odd, s, c), (lanes)((quarter + 1) << 62));
+        *less = select_lanes((quarter & 3) == 0, *less, 1 - *cosine);
+    }
+    return beyond;
 }
 
 KERNEL struct aim aim_floats(const struct plane *plane, lanes way, lanes angle, lanes off_angle)
 {
     struct aim aim;
     lanes part = angle * plane->t;
-    sine_cosine_double(part, &aim.y.hi, &aim.x.hi, &aim.less);
-    lanes off = off_angle * absolute(plane->t) + v * absolute(part), sine = absolute(aim.y.hi);
-    masks small = absolute(part) <= 0.006;
-    aim.off_y = off + v * (3 * sine + select_lanes(small, splat(0), splat(0.125)));
+    const bool beyond = sine_cosine_double(part, &aim.y.hi, &aim.x.hi, &aim.less);
+    lanes off = multiply_add(off_angle, absolute(plane->t), v * absolute(part));
+    lanes sine = absolute(aim.y.hi), three = splat(3 * v);
+    aim.off_y = beyond ? off + three : multiply_add(splat(2 * v), sine, off);
     lanes turned = off * (sine + aim.off_y);
-    aim.off = 3 * v + turned;
-    aim.off_less = turned + v * select_lanes(small, 5 * aim.less, splat(3.5));
+    aim.off = turned + (beyond ? 3 * v : 1.5 * v);
+    aim.off_less = beyond ? turned + three : multiply_add(three, aim.less, turned);
     aim.y.hi = with_sign(aim.y.hi, way);
     return aim;
 }
 
-/* Terms of x are off by 7 v of themselves, of y by 5 v, which turns the direction by 7 v of their
- * sizes over the root; that, the division and the product are 4 v. 1 - x is y^2/(1 + x). */
+/* Terms of x are off by 7.6 v of themselves, of y by 5 v, which turns the direction by as much of
+ * their sizes over the root; that, the division and the product are 4 v. 1 - x is y^2/(1 + x). */
 KERNEL struct aim aim_nlerp_of_floats(const struct plane *plane, lanes way)
 {
     struct aim aim;
@@ -219,11 +262,13 @@ KERNEL struct aim aim_nlerp_of_floats(const struct plane *plane, lanes way)
     return aim;
 }
 
-/* The arc of the ideal, and of the method's own way. */
+/* The arc of the ideal, and of the method's own way: that to b or -b, whichever is near, is off by
+ * 12 v of itself. */
 KERNEL void find_angles_of_floats(struct judged *judged)
 {
     const struct plane *plane = &judged->plane;
-    lanes off, angle = open_arc_of_floats(plane, &off);
+    lanes angle = arc_of(plane->wedge.hi, absolute(plane->dot.hi), plane->norms);
+    lanes off = 12 * v * angle;
     judged->settled = ~plane->undecided & ~(plane->parallel & judged->is_long);
     judged->left = (masks){0};
     judged->angle.hi = judged->own_angle.hi = angle;

@@ -1,34 +1,18 @@
-# fast_float_aim.g - the first tier's arc, and the aims and weights found from it; v = 2^-53
+# fast_float_aim.g - aims and weights of the first tier; v = 2^-53
 # SPDX-License-Identifier: MIT
 #
-# fast_angle.inl: arc_of; fast_float.inl: open_arc_of_floats, find_angles_of_floats, aim_nlerp_of_
-# floats; fast_float_lerp.inl; fast_float_judge.inl: weigh_floats, record_component_of_floats. The
-# slerp's aim is proved by fast_float_sine.g. Letters e are roundings, others as fast_length.g,
-# fast_float_plane.g and fast_float_arc.g prove. |a| = |b| = 1.
+# fast_float.inl: find_angles_of_floats, aim_nlerp_of_floats; fast_float_lerp.inl;
+# fast_float_judge.inl: weigh_floats, record_component_of_floats. The slerp's aim is proved by
+# fast_float_sine.g. Letters e are roundings, others as fast_length.g, fast_float_plane.g and
+# fast_float_arc.g prove. |a| = |b| = 1.
 #
-# The arc, as fast_turn.g, F up to half a right angle. The norms' factor counts for s alone. Up to
-# 1/512, of F. From there on x sine <= F + |s|, sine <= 1.01 F + 1.42 |s|, rise <= F + 1.01 |s|: by
-# of_F of F, per_s of |s| <= 0.00198 + 0.0011 F. From half a right angle on, in all; there y and x
-# sine, each with its product, are at most 0.504.
-small = (1 + wedge) * (1 + norms) * (1 + e1) * (1 + arc) - 1;
-of_y = (1 + wedge) * (1 + e1) * (1 + e2) * (1 + e3) - 1;
-of_x = (1 + e1) * (1 + e2) - 1;
-of_dot = dot * (1 + of_x);
-of_s = (1 + norms) * (1 + e4) * (1 + arc) - 1;
-of_F = of_y + of_x + 1.01 * of_dot + e5 + e6 * 1.001;
-per_s = of_s + 1.001 * (of_x + 1.42 * of_dot) + 1.01 * e5;
-steep = of_dot * (1 + e3) + 0.504 * ((1 + e1) * (1 + e2) * (1 + e3) - 1) +
-  0.504 * ((1 + wedge) * (1 + e1) * (1 + e2) - 1) + 0.0028 * of_s + 0.79 * (e5 + e6) + 1.58 * e7 +
-  0.6 * pi;
-rest = 1.3 * pi + 2 * e8; # of half a turn, 4 v allowed
-# arc_of itself, of F, where |s| is up to 1.01 F.
-arc_of = ((1 + e1) * (1 + e2) - 1) + e3 + e5 + e6 +
-  1.01 * (e3 + (1 + e4) * (1 + arc) - 1 + 1.01 * e5);
+# What an arc leaves of half a turn, 4 v more than the arc.
+rest = 1.3 * pi + 2 * e8;
 
 # aim_nlerp_of_floats: the sum's terms are off by what `to` is of their sizes. The length is 1/m of
 # those; it moves by no more, k of it, nor does the direction, across: but for r, a square of that.
 # Errors are over 1 + m and M is m/(1 + m), as in fast_aim.g; y's of itself.
-to = (1 + e1) * (1 + norms4) * (1 + e2) * (1 + e3) - 1;
+to = (1 + e1) * (1 + norms) * (1 + e2) * (1 + e3) - 1;
 root = (1 + e5) * (1 + e6) / sqrt((1 + e7) * (1 + e8)) * (1 + e4) - 1;
 longer = 1 + to * m * k;
 x = to * M * (across + r * to * m) / longer * (1 + root) + root * (1 - M);
@@ -65,14 +49,12 @@ component = (1 + e1) * (1 + e2) * (1 + e3) - 1;
 { |e1| <= 1b-53 /\ |e2| <= 1b-53 /\ |e3| <= 1b-53 /\ |e4| <= 1b-53 /\ |e5| <= 1b-53
   /\ |e6| <= 1b-53 /\ |e7| <= 1b-53 /\ |e8| <= 1b-53 /\ |e9| <= 1b-53 /\ |pi| <= 1b-53
   /\ |wedge| <= 0x4.001p-53 /\ |one_wedge| <= 0x5.001p-53 /\ |dot| <= 0x2.001p-53
-  /\ |norms| <= 0x6.003p-53 /\ |norms4| <= 0x4.003p-53 /\ |arc| <= 0x1.01p-53
-  /\ |one_a| <= 0x2.801p-53 /\ |norm_a| <= 0x1.801p-53
+  /\ |norms| <= 0x4.83p-53 /\ |one_a| <= 0x2.801p-53 /\ |norm_a| <= 0x1.c1p-53
   /\ m in [1, 1024] /\ M in [0.5, 1] /\ |k| <= 1 /\ |across| <= 1 /\ |r| <= 1
   /\ |k1| <= 1 /\ O in [0, 1b-40] /\ share in [0.5, 1] /\ |f1| <= 0.0556 /\ |f2| <= 0.0556
   /\ |f3| <= 0.0556
-  -> |small| <= 15b-53 /\ |of_F + 0.0011 * per_s| <= 0xe.8p-53 /\ |0.00198 * per_s| <= 1b-58
-  /\ |steep| <= 0xb.8p-53 /\ |rest| <= 4b-53 /\ |arc_of| <= 0x9.2p-53
-  /\ |to| <= 0x7.01p-53 /\ |x| <= 9b-53 /\ |y| <= 9b-53
+  -> |rest| <= 4b-53
+  /\ |to| <= 0x7.84p-53 /\ |x| <= 9b-53 /\ |y| <= 9b-53
   /\ |less| <= 3.5 /\ |lerp_x| <= 16b-53 /\ |lerp_y| <= 16b-53 /\ |parts| <= 2b-103
   /\ |part| <= 8b-53 /\ |beside| <= 0x2.01p-53 /\ |per_wedge| <= 8b-53 /\ |of_less| <= 5b-53
   /\ |of_b| <= 10b-53 /\ |rests| <= 1b-94 /\ |beyond| <= 1b-90 /\ |component| <= 4b-53 }

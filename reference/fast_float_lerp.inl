@@ -24,7 +24,7 @@ KERNEL void weigh_lerp_of_floats(struct plane *plane, lanes way, struct aim *aim
     lanes one = 1 / want->length, scaled_one = plane->size_a.one * one;
     lanes wedge = select_lanes(plane->parallel, splat(0), plane->wedge.hi);
     want->stretch = terms * (terms * one);
-    aim->x.hi = (rest.hi * plane->aa.hi + t * plane->dot.hi) * scaled_one;
+    aim->x.hi = (rest.hi * aa.hi + t * plane->dot.hi) * scaled_one;
     aim->y.hi = t * wedge * scaled_one;
     aim->off = 16 * v * (1 + terms * one);
     aim->off_y = aim->off * absolute(aim->y.hi);
@@ -63,11 +63,8 @@ KERNEL void record_distance_of_float_lerp(const struct qc_fast_scales *scales,
     for (int i = 0; i < 4; i++) {
         struct lerp_part part = lerp_part_of(of_a, of_b, plane->a[i], plane->b[i], plane->got[i]);
         lanes size = absolute(part.value);
-        masks same;
-        lanes per_ulp =
-            per_last_place_of_floats(scales, size - part.off_value, size + part.off_value, &same);
-        struct range in_ulp = range_of(part.apart * per_ulp, part.off * per_ulp);
-        judged->settled &= same | (in_ulp.hi <= floor);
+        struct range in_ulp = range_in_ulp(scales, range_of(part.apart, part.off),
+                                           size - part.off_value, size + part.off_value);
         worst = larger_range(worst, in_ulp);
         sum += part.apart * part.apart;
         off += part.off;

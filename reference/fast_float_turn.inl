@@ -46,17 +46,18 @@ KERNEL struct wide open_angle_of_floats(const struct plane *plane)
     lanes series = z * (1. / 3 - z * (1. / 5 - z * (1. / 7 - z * (1. / 9 - z * (1. / 11)))));
     struct wide left = {d, rest * one - d * series}, found;
     const double *arc = &qc_fast_table.arc[0][0];
-    found = add((struct wide){look_up(arc, 2 * at), look_up(arc + 1, 2 * at)},
+    found = add((struct wide){LOOK_UP(arc, 2 * at), LOOK_UP(arc + 1, 2 * at)},
                 sum_ordered(left.hi, left.lo));
     struct wide right = {splat(qc_fast_table.pi[0] / 2), splat(qc_fast_table.pi[1] / 2)};
     found = select_wide(steep, subtract(right, found), found);
     return select_wide(plane->parallel, (struct wide){splat(0), splat(0)}, found);
 }
 
-/* The square of the wedge, and that as a sum of two. */
+/* The square of the wedge, and that as a sum of two; lengths exactly. */
 KERNEL void open_turn_of_floats(struct judged *judged)
 {
     struct plane *plane = &judged->plane;
+    open_all_sizes_of_floats(plane);
     plane->dot = dot_of_floats(plane->a, plane->b);
     for (int k = 0; k < 6; k++)
         plane->minor[k] = minor_of_floats(plane->a, plane->b, k);

@@ -6,21 +6,19 @@
 static const double relative = 0x1p-47;
 
 /* Twice the angles whose tangents are across/onto and, no larger, ahead/onto, off by 2^-48 of
- * themselves; `one` is 1/onto, `one_got` that of |onto, across|. Of what is small, where all lanes
+ * themselves; `one` is 1/onto, `length` that of (onto, across). Of what is small, where all lanes
  * are, the next term of the series is below 2^-58. */
-KERNEL void turns_of(lanes across, lanes ahead, lanes onto, lanes one, lanes one_got, lanes *turn,
+KERNEL void turns_of(lanes across, lanes ahead, lanes onto, lanes one, lanes length, lanes *turn,
                      lanes *lead)
 {
     if (any(across > 0x1p-14 * onto)) {
-        masks unused;
-        lanes one_lead = 1 / SQRT(ahead * ahead + onto * onto);
-        *turn = 2 * arc_of(across * one_got, onto * one_got, &unused);
-        *lead = 2 * arc_of(ahead * one_lead, onto * one_lead, &unused);
+        *turn = 2 * arc_of(across, onto, length);
+        *lead = 2 * arc_of(ahead, onto, SQRT(ahead * ahead + onto * onto));
         return;
     }
     lanes q = across * one, p = ahead * one;
-    *turn = 2 * (q - q * (q * q) * (1. / 3));
-    *lead = 2 * (p - p * (p * p) * (1. / 3));
+    *turn = multiply_add(q * q * q, splat(-2. / 3), q + q);
+    *lead = multiply_add(p * p * p, splat(-2. / 3), p + p);
 }
 
 /* Records how far the direction is from the aim; returns the sign s. With `onto` an eighth of got
@@ -43,7 +41,7 @@ KERNEL lanes compare(const struct qc_fast_scales *scales, const struct plane *pl
     *settled &= known;
     lanes across = SQRT(ahead.hi * ahead.hi + plane->z * plane->z);
     lanes one = 1 / onto, turn, lead;
-    turns_of(across, absolute(ahead.hi), onto, one, plane->size_got.one, &turn, &lead);
+    turns_of(across, absolute(ahead.hi), onto, one, plane->size_got.norm, &turn, &lead);
     lanes off_lead = 2 * off * one + relative * lead;
     lanes off_turn = 2 * (off + plane->off_z) * one + relative * turn;
     *least = select_lanes(known, turn - off_turn, splat(2));
@@ -203,29 +201,34 @@ KERNEL lanes round_turn_up(const struct plane *plane, struct wide angle, masks i
     return select_lanes(plane->parallel, splat(0), turn);
 }
 
-/* The band of a turn: by the edges it is beyond, that of 180 degrees by the sign of d. */
-KERNEL lanes find_band(lanes turn, masks is_long, masks *settled)
+/* The band of a long turn: by the edges it is beyond, that of 180 degrees by the sign of d. */
+KERNEL masks find_long_band(lanes turn, masks is_long, masks *near)
+{
+    masks n = (masks){0} + QC_SHORT_BANDS_N;
+    for (int k = QC_SHORT_BANDS_N + 1; k < QC_BANDS_N; k++) {
+        masks reached = is_long & (turn > qc_fast_table.edges_lo[k]);
+        if (!any(reached))
+            break;
+        masks past = turn >= qc_fast_table.edges_hi[k];
+        *near |= reached & ~past;
+        n -= past; /* a mask is -1 */
+    }
+    return n;
+}
+
+/* The band of a turn: of its cell's edge, or the next, it is on one side or the other. Lanes that
+ * are not settled may hold anything. */
+KERNEL masks find_band(lanes turn, masks is_long, masks *settled)
 {
     enum { SHIFT = 50, BEGIN = (1023 + QC_FAST_CELLS_FROM) * 4 };
-    masks at = (masks)((patterns)turn >> SHIFT) - BEGIN;
-    at &= at > 0;
-    at =
-        (masks)select_lanes(at < QC_FAST_CELLS, (lanes)at, (lanes)((masks){0} + QC_FAST_CELLS - 1));
-    lanes cell[4];
-    look_up_rows(qc_fast_table.cell[0], at, cell);
-    masks beyond = turn >= cell[1], near = (turn > cell[0]) & ~beyond;
-    lanes band = cell[2] + select_lanes(beyond, splat(1), splat(0));
+    lanes least = splat(ldexp(1, QC_FAST_CELLS_FROM));
+    masks at = (masks)((patterns)larger(turn, least) >> SHIFT) - BEGIN;
+    lanes edge = LOOK_UP(qc_fast_table.cell, at & (QC_FAST_CELLS - 1));
+    masks near = absolute(turn - edge) <= 0x1p-39 * edge;
+    masks band = ((masks)edge & (QC_FAST_CELL_BANDS - 1)) - (turn > edge); /* a mask is -1 */
     if (any(is_long)) {
-        masks n = (masks){0} + QC_SHORT_BANDS_N, near_long = {0};
-        for (int k = QC_SHORT_BANDS_N + 1; k < QC_BANDS_N; k++) {
-            masks reached = is_long & (turn > qc_fast_table.edges_lo[k]);
-            if (!any(reached))
-                break;
-            masks past = turn >= qc_fast_table.edges_hi[k];
-            near_long |= reached & ~past;
-            n -= past; /* a mask is -1 */
-        }
-        band = select_lanes(is_long, __builtin_convertvector(n, lanes), band);
+        masks near_long = {0}, long_band = find_long_band(turn, is_long, &near_long);
+        band = (long_band & is_long) | (band & ~is_long);
         near = near_long | (near & ~is_long);
     }
     *settled &= ~near;
@@ -251,6 +254,7 @@ struct judged {
     lanes way, ideal_way, sign, forward;
     masks is_other, is_long; /* way is not ideal_way; not to the short arc */
     masks has_turned;        /* ideal_way is not that of the sign */
+    masks tie, is_open;      /* in the tie zone; of floats, and not known to be on the closer arc */
     masks settled, left;     /* the part at hand; parts before it: bits of parts.h */
     masks domain;
     struct wide angle, own_angle; /* on ideal_way, on way */
@@ -364,15 +368,17 @@ KERNEL void record_distances(const struct qc_fast_scales *scales, struct judged 
 /* The rest, and all to where it belongs. The angle is off by `share` of itself, squares of lengths
  * by `off`. */
 KERNEL void record_all(const struct qc_fast_scales *scales, struct judged *judged, double share,
-                       double off, masks tie, struct qc_fast_block *block, size_t at)
+                       double off, struct qc_fast_block *block, size_t at)
 {
     const struct plane *plane = &judged->plane;
     masks *settled = &judged->settled;
-    struct recorded all = {.tie = tie, .parallel = plane->parallel};
+    struct recorded all = {.tie = judged->tie, .parallel = plane->parallel};
     for (int id = 0; id < QC_ERRORS_N; id++)
         all.of[id] = judged->of[id];
-    all.of[QC_ERROR_ALONG] = all.of[QC_ERROR_ALONG] * judged->forward + 0.; /* no -0 */
-    all.of[QC_ERROR_OWN_ALONG] = all.of[QC_ERROR_OWN_ALONG] * judged->forward + 0.;
+    /* No -0. */
+    lanes zero = splat(0);
+    all.of[QC_ERROR_ALONG] = multiply_add(all.of[QC_ERROR_ALONG], judged->forward, zero);
+    all.of[QC_ERROR_OWN_ALONG] = multiply_add(all.of[QC_ERROR_OWN_ALONG], judged->forward, zero);
     all.of[QC_ERROR_OFF_ARC] = select_lanes(plane->parallel, splat(0), all.of[QC_ERROR_OFF_ARC]);
     all.other_arc = scales->long_way ? (masks){0} : judged->has_turned;
     all.kappa = record_kappa(scales, plane, judged->sign < 0, settled);

@@ -14,20 +14,24 @@
 
 enum { QC_FAST_BLOCK = 64, QC_FAST_LANES_MAX = 8 };
 
-/* On which arc samples of the short way are judged, and on which those of the long way have their
- * ideal: that of the sign of d; in the tie zone the other, or the one that is surely closer. */
-enum qc_fast_arc { QC_FAST_BY_SIGN, QC_FAST_OTHER, QC_FAST_CLOSER };
+/* On which arc a sample of the short way is judged, and on which one of the long way has its ideal:
+ * in the tie zone the one that is surely closer, that of the sign of d, or the other; elsewhere
+ * that of the sign. */
+enum qc_fast_arc { QC_FAST_CLOSER, QC_FAST_BY_SIGN, QC_FAST_OTHER };
 
-/* The samples of a call: operands, result, and where to put errors. Pointers beyond the last one up
- * to a whole number of vectors are valid too. */
+/* The samples of a call: operands, result, and where to put errors. Lanes beyond the last one, up
+ * to a whole number of vectors, are valid too. */
 struct qc_fast_block {
-    enum qc_fast_arc arc;
     const double *in[QC_FAST_BLOCK], *got[QC_FAST_BLOCK];
     struct qc_errors *errors[QC_FAST_BLOCK];
-    /* Written. left: undecided, bits of parts.h, all or none of floats. open, 0 or -1: in the tie
-     * zone, and it is not told which arc is closer. */
-    int64_t left[QC_FAST_BLOCK], open[QC_FAST_BLOCK];
-    double least[QC_FAST_BLOCK]; /* the error that tells arcs apart is no less, decided or not */
+    int64_t arc[QC_FAST_BLOCK]; /* enum qc_fast_arc */
+    /* Written, a bit for each lane: something of it is undecided. Not of floats also: the parts
+     * that are, bits of parts.h; the error that tells arcs apart is no less than `least`, decided
+     * or not. */
+    uint64_t undecided;
+    int64_t left[QC_FAST_BLOCK];
+    double least[QC_FAST_BLOCK];
+    uint64_t open; /* to be judged on the closer arc, in the tie zone, and that is not told */
 };
 
 /* What all samples of a block have in common. */
@@ -44,7 +48,7 @@ typedef void qc_fast_kernel(const struct qc_fast_scales *scales, size_t n,
                             struct qc_fast_block *block);
 qc_fast_kernel qc_fast_portable, qc_fast_avx2, qc_fast_avx512;
 
-/* Floats alone, on the closer arc: writes neither `open` nor `least`. */
+/* Floats alone, all on the closer arc. */
 qc_fast_kernel qc_fast_floats_portable, qc_fast_floats_avx2, qc_fast_floats_avx512;
 
 /* The exact sign of a.b, ends as they lie in `in`: -1, 0, 1. False: out of range. */

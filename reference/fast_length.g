@@ -14,17 +14,22 @@ less = beyond * one * (1 + e6);
 of_floats = (1 + e1) / ((1 + (norm - 1) * share) * (1 + e4)) * (1 + e5);
 less_of_floats = of_floats * one * (1 + e6);
 
-# Near 1: the series G and L. (1 + G)^2 - (1 + H) and (1 - L)^2 (1 + H) - 1 begin with H^5; over
-# 1.99 that is more than what they leave out.
-near = H * (1 + e1);
-g3 = rnd(0.0625 - rnd(near * 0.0390625)); G3 = 0.0625 - H * 0.0390625;
-g2 = rnd(0.125 - rnd(near * g3));         G2 = 0.125 - H * G3;
-g1 = rnd(0.5 - rnd(near * g2));           G1 = 0.5 - H * G2;
-g = rnd(near * g1);                       G = H * G1;
-l3 = rnd(0.3125 - rnd(near * 0.2734375)); L3 = 0.3125 - H * 0.2734375;
-l2 = rnd(0.375 - rnd(near * l3));         L2 = 0.375 - H * L3;
-l1 = rnd(0.5 - rnd(near * l2));           L1 = 0.5 - H * L2;
-l = rnd(near * l1);                       L = H * L1;
+# Near 1: the series G and L, whose products are rounded, f, or not, sums of the first two terms and
+# of all are, s and t. (1 + G)^2 - (1 + H) and (1 - L)^2 (1 + H) - 1 begin with H^5; over 1.99 that
+# is more than what they leave out.
+G = H * (0.5 - H * (0.125 - H * (0.0625 - H * 0.0390625)));
+L = H * (0.5 - H * (0.375 - H * (0.3125 - H * 0.2734375)));
+factor = (1 + e1) * (1 + f) * (1 + s) - 1; # of what comes after 1/2
+last = (1 + factor) * (1 + e1) * (1 + f) * (1 + e2) * (1 + f) - 1;
+to_g = 0.5 * s + H * (0.125 * factor + H * 0.063 * last);
+to_l = 0.5 * s + H * (0.375 * factor + H * 0.313 * last);
+g = (1 + e1) * (1 + to_g * 2.001) * (1 + t) * (1 + e3) - 1;
+l = (1 + e1) * (1 + to_l * 2.001) * (1 + t) * (1 + e3) - 1;
+# nearly_square_less_one: four sums, none above 1, as squares are exact. A length of it and what its
+# inverse is apart from 1, in all.
+nearly = (rnd(s1) - s1) + (rnd(s2) - s2) + (rnd(s3) - s3) + (rnd(s4) - s4);
+near_less = 0.50001 * nearly + 1b-16 * l;
+near_norm = near_less + e4;
 G_rest = ((1 + G) * (1 + G) - (1 + H)) / H / 1.99;
 L_rest = ((1 - L) * (1 - L) * (1 + H) - 1) / H / 1.99;
 
@@ -32,22 +37,15 @@ L_rest = ((1 - L) * (1 - L) * (1 + H) - 1) / H / 1.99;
   /\ |H| in [1b-900, 0x1.001p-16]
   /\ |e1| <= 1b-53 /\ |e2| <= 1b-53 /\ |e3| <= 1b-53 /\ |e4| <= 1b-53 /\ |e5| <= 1b-53
   /\ |e6| <= 1b-53
+  /\ |f| <= 1b-53 /\ |s| <= 1b-53 /\ |t| <= 1b-53 /\ s1 in [-1, 1b-15] /\ s2 in [-1, 1b-15]
+  /\ s3 in [-1, 1b-15] /\ s4 in [-0x1.001p-16, 0x1.001p-16]
   -> |norm - 1| <= 0x1.801p-53 /\ |one - 1| <= 0x2.801p-53
   /\ |beyond - 1| <= 0x5.801p-53 /\ |less - 1| <= 0x9.001p-53
   /\ |of_floats - 1| <= 0x4.801p-53 /\ |less_of_floats - 1| <= 0x8.001p-53
-  /\ |(g - G) / G| <= 0x3.01p-53 /\ |(l - L) / L| <= 0x3.01p-53
+  /\ |g| <= 0x4.01p-53 /\ |l| <= 0x4.01p-53
+  /\ |nearly| <= 0x1.801p-53 /\ |near_norm| <= 0x1.c1p-53 /\ |near_less| <= 0x0.c1p-53
   /\ |G_rest| <= 1b-69 /\ |L_rest| <= 1b-66 }
 
-(g - G) / G -> ((g - near * g1) / (near * g1) * g1 / G1 + (g1 - G1) / G1) * (1 + e1) + e1
-  { near * g1 <> 0, H <> 0, G1 <> 0 };
-(l - L) / L -> ((l - near * l1) / (near * l1) * l1 / L1 + (l1 - L1) / L1) * (1 + e1) + e1
-  { near * l1 <> 0, H <> 0, L1 <> 0 };
-g1 - G1 -> (g1 - (0.5 - near * g2)) - H * (g2 - G2) - H * e1 * g2;
-g2 - G2 -> (g2 - (0.125 - near * g3)) - H * (g3 - G3) - H * e1 * g3;
-g3 - G3 -> (g3 - (0.0625 - near * 0.0390625)) - H * e1 * 0.0390625;
-l1 - L1 -> (l1 - (0.5 - near * l2)) - H * (l2 - L2) - H * e1 * l2;
-l2 - L2 -> (l2 - (0.375 - near * l3)) - H * (l3 - L3) - H * e1 * l3;
-l3 - L3 -> (l3 - (0.3125 - near * 0.2734375)) - H * e1 * 0.2734375;
 G_rest -> H * H * H * H / 1.99 *
   (-0.0546875 + H * (0.013671875 - H * (0.0048828125 - H * 0.00152587890625))) { H <> 0 };
 L_rest -> H * H * H * H / 1.99 *

@@ -11,7 +11,8 @@
 #endif
 #define SQRT(x) ((lanes){sqrt((x)[0]), sqrt((x)[1])})
 #define LARGER(x, y) select_lanes((x) > (y), x, y)
-#define ANY(x) (((x)[0] | (x)[1]) < 0)
+#define BITS(x) (((uint64_t)(x)[0] >> 63) | ((uint64_t)(x)[1] >> 63 << 1))
+#define LOOK_UP(row, at) ((lanes){(row)[(at)[0]], (row)[(at)[1]]})
 #define LOAD_FOURS(row, offset, x)                                                                 \
     for (size_t k = 0; k < 4; k++)                                                                 \
         (x)[k] = (lanes){(row)[0][(offset) + k], (row)[1][(offset) + k]};

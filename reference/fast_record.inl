@@ -26,21 +26,23 @@ KERNEL lanes round_up(lanes x)
     return (lanes)(((patterns)x + rest) & ~rest); /* unsettled lanes may hold NaN: any bits */
 }
 
-/* As qc_decide_recorded of decide.c. `settled` is cleared where the range allows two records. */
+/* As qc_decide_recorded of decide.c. `settled` is cleared where the range allows two records. From
+ * below `floor`, a power of two, none is rounded up beyond it. */
 KERNEL lanes record_size(struct range size, double floor, double below_floor, masks *settled)
 {
     lanes up = round_up(size.hi);
-    masks below = size.hi < floor;
-    if (below_floor > 0)
-        below |= up <= floor;
-    *settled &= below | ((size.lo >= floor) & (round_up(size.lo) == up));
+    masks below = below_floor > 0 ? up <= floor : size.hi < floor;
+    masks same = round_up(size.lo) == up;
+    if (below_floor == 0)
+        same &= size.lo >= floor;
+    *settled &= below | same;
     return select_lanes(below, splat(below_floor), up);
 }
 
+/* No -0. */
 KERNEL lanes record_signed(lanes x, lanes bound, double floor, masks *settled)
 {
-    lanes size = record_size(range_of(absolute(x), bound), floor, 0, settled);
-    return select_lanes(size == 0, size, with_sign(size, x));
+    return with_sign(record_size(range_of(absolute(x), bound), floor, 0, settled), x) + 0.;
 }
 
 /* Components are compared as multiples of 1/SCALE: of those of a double down to the least, 2^-1074,
@@ -67,14 +69,15 @@ KERNEL lanes per_last_place(const struct qc_fast_scales *scales, struct wide x, 
     return (lanes)((2 * bias + digits - 1 - binade) << 52);
 }
 
-/* 1 over the unit of the last place of x in the format, of all x from lo to hi the largest; whether
- * it is the same for all. */
-KERNEL lanes per_last_place_of_floats(const struct qc_fast_scales *scales, lanes lo, lanes hi,
-                                      masks *same)
+/* How many units of the last place a difference of floats is, at most and at least, where the
+ * number whose unit counts is from lo to hi. */
+KERNEL struct range range_in_ulp(const struct qc_fast_scales *scales, struct range apart, lanes lo,
+                                 lanes hi)
 {
-    const int64_t bias = 1023;
+    const int64_t bias = 1023, exponent = INT64_C(0x7ff) << 52;
     lanes least = (lanes)((masks){0} + ((scales->least_binade + bias) << 52));
-    masks binade = (masks)larger(lo, least) >> 52;
-    *same = binade == (masks)larger(hi, least) >> 52;
-    return (lanes)((2 * bias + scales->digits - 1 - binade) << 52);
+    masks per_unit = (masks){0} + ((2 * bias + scales->digits - 1) << 52);
+    lanes most_per = (lanes)(per_unit - ((masks)larger(lo, least) & exponent));
+    lanes least_per = (lanes)(per_unit - ((masks)larger(hi, least) & exponent));
+    return (struct range){apart.lo * least_per, apart.hi * most_per};
 }

@@ -48,8 +48,7 @@ KERNEL struct followed load_samples(const struct qc_fast_scales *scales,
 /* What is recorded of LANES_N samples: doubles in the order of struct qc_errors. */
 struct recorded {
     lanes of[QC_ERRORS_N], turn_rad, kappa, rho;
-    lanes band;
-    masks tie, other_arc, parallel;
+    masks band, tie, other_arc, parallel;
 };
 
 /* Where a field lies in the 64 bits it is in, as those of a number. */
@@ -67,10 +66,8 @@ KERNEL void pack_fields(const struct recorded *recorded, lanes word[2])
     _Static_assert(offsetof(struct qc_errors, band) == 8 * 13 + 4, "ends with it");
     _Static_assert(QC_DEFINED == 0, "needs no bits");
     const int64_t all = (INT64_C(1) << QC_ERRORS_N) - 1, valid = INT64_C(1) << BITS_AT(valid, 1);
-    const lanes magic = splat(0x1p52); /* adding it leaves an integer in the low bits */
-    masks band = (masks)(recorded->band + magic) ^ (masks)magic;
     masks has = all & ~(recorded->parallel & (INT64_C(1) << QC_ERROR_OFF_ARC));
-    masks second = band << BITS_AT(band, 4) | valid;
+    masks second = recorded->band << BITS_AT(band, 4) | valid;
     second |= recorded->tie & (INT64_C(1) << BITS_AT(tie, 1));
     second |= recorded->other_arc & (INT64_C(1) << BITS_AT(other_arc, 1));
     word[0] = (lanes)(has << BITS_AT(has, 4));
@@ -94,6 +91,13 @@ KERNEL void store_errors(const struct recorded *recorded, struct qc_errors *cons
     STORE_FOURS(second, row, 4)
     STORE_FOURS(third, row, 8)
     STORE_FOURS(last, row, 10)
+}
+
+KERNEL masks load(const int64_t *row, size_t at)
+{
+    masks which;
+    memcpy(&which, row + at, sizeof which);
+    return which;
 }
 
 KERNEL void store(int64_t *row, size_t at, masks which)

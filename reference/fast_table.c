@@ -4,12 +4,14 @@
 
 #include <math.h>
 #include <pthread.h>
+#include <stdint.h>
+#include <string.h>
 
 #include <mpfr.h>
 
 #include "bands.h"
 
-enum { BITS = 300 };
+enum { BITS = 300, TERMS_MAX = QC_FAST_TANGENT_TERMS };
 
 struct qc_fast_table qc_fast_table;
 
@@ -64,6 +66,81 @@ static void fill_rises(mpfr_t x, mpfr_t y)
     }
 }
 
+/* y = (atan q / q - 1) / z, (sin r / r - 1) / z, ((1 - cos r) / z - 1/2) / z, of q or r = sqrt z.
+ */
+static void of_tangent(mpfr_t y, mpfr_t z)
+{
+    mpfr_t q;
+    mpfr_init2(q, BITS);
+    mpfr_sqrt(q, z, MPFR_RNDN);
+    mpfr_atan(y, q, MPFR_RNDN);
+    mpfr_div(y, y, q, MPFR_RNDN);
+    mpfr_sub_ui(y, y, 1, MPFR_RNDN);
+    mpfr_div(y, y, z, MPFR_RNDN);
+    mpfr_clear(q);
+}
+
+static void of_sine(mpfr_t y, mpfr_t z)
+{
+    mpfr_t r;
+    mpfr_init2(r, BITS);
+    mpfr_sqrt(r, z, MPFR_RNDN);
+    mpfr_sin(y, r, MPFR_RNDN);
+    mpfr_div(y, y, r, MPFR_RNDN);
+    mpfr_sub_ui(y, y, 1, MPFR_RNDN);
+    mpfr_div(y, y, z, MPFR_RNDN);
+    mpfr_clear(r);
+}
+
+static void of_cosine(mpfr_t y, mpfr_t z)
+{
+    mpfr_sqrt(y, z, MPFR_RNDN);
+    mpfr_cos(y, y, MPFR_RNDN);
+    mpfr_ui_sub(y, 1, y, MPFR_RNDN);
+    mpfr_div(y, y, z, MPFR_RNDN);
+    mpfr_sub_d(y, y, 0.5, MPFR_RNDN);
+    mpfr_div(y, y, z, MPFR_RNDN);
+}
+
+/* The polynomial that is f at the n Chebyshev points of [0, end], by Newton's differences. It is
+ * off by no more than 2 (end/4)^n times the largest n-th derivative over n!. */
+static void fill_polynomial(void (*f)(mpfr_t y, mpfr_t z), int n, double end, double *coefficient)
+{
+    mpfr_t z[TERMS_MAX], difference[TERMS_MAX], sum[TERMS_MAX], gap;
+    mpfr_init2(gap, BITS);
+    for (int i = 0; i < n; i++) {
+        mpfr_inits2(BITS, z[i], difference[i], sum[i], (mpfr_ptr)0);
+        mpfr_set_d(z[i], end / 2 * (1 + cos((2 * i + 1) * M_PI / (2 * n))), MPFR_RNDN);
+        f(difference[i], z[i]);
+        mpfr_set_zero(sum[i], 1);
+    }
+    for (int order = 1; order < n; order++)
+        for (int i = n - 1; i >= order; i--) {
+            mpfr_sub(difference[i], difference[i], difference[i - 1], MPFR_RNDN);
+            mpfr_sub(gap, z[i], z[i - order], MPFR_RNDN);
+            mpfr_div(difference[i], difference[i], gap, MPFR_RNDN);
+        }
+    for (int i = n - 1; i >= 0; i--) { /* the sum times z - z_i, and the next difference */
+        for (int k = n - 1; k >= 0; k--) {
+            mpfr_mul(gap, sum[k], z[i], MPFR_RNDN);
+            mpfr_sub(sum[k], k > 0 ? sum[k - 1] : difference[i], gap, MPFR_RNDN);
+        }
+    }
+    for (int i = 0; i < n; i++) {
+        coefficient[i] = mpfr_get_d(sum[i], MPFR_RNDN);
+        mpfr_clears(z[i], difference[i], sum[i], (mpfr_ptr)0);
+    }
+    mpfr_clear(gap);
+}
+
+static void fill_polynomials(void)
+{
+    fill_polynomial(of_tangent, QC_FAST_TANGENT_TERMS, QC_FAST_TANGENT_END, qc_fast_table.tangent);
+    fill_polynomial(of_sine, QC_FAST_SINE_TERMS, QC_FAST_SINE_END, qc_fast_table.sine);
+    fill_polynomial(of_cosine, QC_FAST_COSINE_TERMS, QC_FAST_SINE_END, qc_fast_table.cosine);
+}
+
+/* Beyond the last edge none is reached. */
 static void fill_cells(void)
 {
     int k = 1;
@@ -71,9 +148,11 @@ static void fill_cells(void)
         double begin = ldexp(1 + i % 4 / 4., QC_FAST_CELLS_FROM + i / 4);
         while (k < QC_SHORT_BANDS_N && qc_fast_table.edges_hi[k] <= begin)
             k++;
-        qc_fast_table.cell[i][0] = k < QC_SHORT_BANDS_N ? qc_fast_table.edges_lo[k] : INFINITY;
-        qc_fast_table.cell[i][1] = k < QC_SHORT_BANDS_N ? qc_fast_table.edges_hi[k] : INFINITY;
-        qc_fast_table.cell[i][2] = k - 1;
+        double edge = k < QC_SHORT_BANDS_N ? qc_fast_table.edges_hi[k] : 0x1p900;
+        uint64_t bits;
+        memcpy(&bits, &edge, sizeof bits);
+        bits = (bits & ~(uint64_t)(QC_FAST_CELL_BANDS - 1)) | (uint64_t)(k - 1);
+        memcpy(&qc_fast_table.cell[i], &bits, sizeof bits);
     }
 }
 
@@ -102,6 +181,7 @@ static void fill(void)
     fill_cells();
     fill_arcs(x);
     fill_rises(x, y);
+    fill_polynomials();
     mpfr_set(x, pi, MPFR_RNDN);
     split(x, 53, 2, qc_fast_table.pi);
     mpfr_mul_ui(x, pi, 2, MPFR_RNDN);

@@ -7,12 +7,11 @@
  * 2 |t| |d| and is longer than a half while |t| <= 2 and t is no nearer to 1 than a half, and for
  * lerp with ends of no more than twice the length, by 8 |t| tie. */
 
-/* Of d, exact; a.b is off by `off` |a||b|. */
-KERNEL lanes sign_of_dot(struct plane *plane, double off, const struct qc_fast_block *block,
-                         size_t at)
+/* Of d, exact; a.b is off by epsilon |a||b|. */
+KERNEL lanes sign_of_dot(struct plane *plane, const struct qc_fast_block *block, size_t at)
 {
     lanes dot = plane->dot.hi, sign = select_lanes(dot < 0, splat(-1), splat(1));
-    masks vague = ~(absolute(dot) > off * plane->norms);
+    masks vague = ~(absolute(dot) > epsilon * plane->norms);
     if (!any(vague))
         return sign;
     for (size_t i = 0; i < LANES_N; i++) {
@@ -25,64 +24,73 @@ KERNEL lanes sign_of_dot(struct plane *plane, double off, const struct qc_fast_b
 }
 
 /* |d| < tie_u u; a.b is off by `off` |a||b|. */
-KERNEL masks decide_tie(const struct qc_fast_scales *scales, const struct plane *plane, double off,
-                        masks *settled)
+KERNEL void decide_tie(const struct qc_fast_scales *scales, struct judged *judged, double off)
 {
-    lanes zone = scales->tie * plane->norms, size = absolute(plane->dot.hi);
-    lanes bound = relative * zone + off * plane->norms;
-    masks inside = size + bound < zone;
-    *settled &= inside | (size - bound > zone);
-    return inside;
+    struct plane *plane = &judged->plane;
+    lanes size = absolute(plane->dot.hi);
+    const double either = relative * scales->tie + off;
+    judged->tie = size < (scales->tie - either) * plane->norms;
+    plane->undecided |= ~(judged->tie | (size > (scales->tie + either) * plane->norms));
 }
 
 /* The closer one: the exact value has x > 0, and y the sign of t on its way. A guess, which
- * is_surely_closer() sees to. */
-KERNEL void choose_arc(const struct qc_fast_scales *scales, struct judged *judged, double off,
-                       const struct qc_fast_block *block, size_t at)
+ * is_surely_closer() sees to. By `arc`, of enum qc_fast_arc; a.b is off by `off` |a||b|. */
+KERNEL void choose_arc(const struct qc_fast_scales *scales, struct judged *judged, lanes sign,
+                       masks arc, double off)
 {
-    struct plane *plane = &judged->plane;
-    judged->sign = sign_of_dot(plane, off, block, at);
-    lanes by_sign = select_lanes(judged->sign < 0, splat(-1), splat(1)), way = by_sign;
-    if (block->arc == QC_FAST_OTHER)
-        way = -way;
-    if (block->arc == QC_FAST_CLOSER) {
-        masks unused = {0}, zone = decide_tie(scales, plane, off, &unused);
-        lanes side = with_sign(with_sign(with_sign(way, plane->t), plane->x.hi), plane->y.hi);
-        way = select_lanes(zone & (side < 0), -way, way);
-    }
+    const struct plane *plane = &judged->plane;
+    decide_tie(scales, judged, off);
+    masks zone = judged->tie & (arc == QC_FAST_CLOSER);
+    lanes by_sign = select_lanes(sign < 0, splat(-1), splat(1));
+    lanes side = with_sign(with_sign(with_sign(by_sign, plane->t), plane->x.hi), plane->y.hi);
+    judged->has_turned = (zone & (side < 0)) | (arc == QC_FAST_OTHER); /* of a sign 0 as well */
+    lanes way = select_lanes(judged->has_turned, -by_sign, by_sign);
+    judged->sign = sign;
     judged->ideal_way = way;
     judged->way = scales->long_way ? splat(1) : way;
     judged->is_other = judged->way != way;
-    judged->is_long = judged->sign * judged->way < 0;
-    judged->has_turned = way != by_sign; /* of a sign 0 as well */
+    judged->is_long = sign * judged->way < 0;
 }
 
-/* Whether the error on the other arc, 2 asin(|ahead|/|got|) or more, is above the recorded one. */
-KERNEL masks is_surely_closer(const struct qc_fast_scales *scales, const struct judged *judged)
+KERNEL void choose_arc_by_pairs(const struct qc_fast_scales *scales, struct judged *judged,
+                                const struct qc_fast_block *block, size_t at)
+{
+    lanes sign = sign_of_dot(&judged->plane, block, at);
+    choose_arc(scales, judged, sign, load(block->arc, at), epsilon);
+}
+
+/* Whether the error on the other arc, 2 asin(|ahead|/|got|) or more, is above the recorded one;
+ * `ahead` is that there, of the same sine and cosine. */
+KERNEL masks is_surely_closer(const struct qc_fast_scales *scales, const struct plane *plane,
+                              lanes ahead, lanes recorded)
+{
+    lanes off = plane->size_got.norm * (8 * scales->tie * absolute(plane->t) + 0x1p-46);
+    masks is_above = 2 * (absolute(ahead) - off) > 1.001 * recorded * plane->size_got.norm;
+    if (scales->op == QC_LERP)
+        is_above &= plane->size_b.norm <= 2 * plane->size_a.norm;
+    return scales->tie < 0.1 ? is_above & (absolute(plane->t) <= 2) : (masks){0};
+}
+
+KERNEL masks is_open_by_pairs(const struct qc_fast_scales *scales, const struct judged *judged)
 {
     const struct plane *plane = &judged->plane;
     const struct aim *aim = scales->long_way ? &judged->ideal : &judged->own;
     lanes recorded = judged->of[scales->long_way ? QC_ERROR_IDEAL : QC_ERROR_ROTATION];
-    lanes ahead = absolute(plane->y.hi * aim->x.hi + plane->x.hi * aim->y.hi);
-    lanes off = plane->size_got.norm * (8 * scales->tie * absolute(plane->t) + 0x1p-46);
-    masks in_range = (absolute(plane->t) <= 2) & (splat(scales->tie) < 0.1);
-    if (scales->op == QC_LERP)
-        in_range &= plane->size_b.norm <= 2 * plane->size_a.norm;
-    return in_range & (2 * (ahead - off) > 1.001 * recorded * plane->size_got.norm);
+    lanes ahead = plane->y.hi * aim->x.hi + plane->x.hi * aim->y.hi;
+    masks is_known = (judged->left & QC_PART_DIRECTION) == 0;
+    return ~(is_known & is_surely_closer(scales, plane, ahead, recorded));
 }
 
 KERNEL void finish(const struct qc_fast_scales *scales, struct judged *judged,
                    struct qc_fast_block *block, size_t at)
 {
-    masks tie = decide_tie(scales, &judged->plane, epsilon, &judged->settled) & judged->domain;
-    masks open = {0};
-    end_part(judged, QC_PARTS);
-    record_all(scales, judged, epsilon, epsilon, tie, block, at);
-    masks is_known = (judged->left & QC_PART_DIRECTION) == 0;
-    if (block->arc == QC_FAST_CLOSER)
-        open = tie & ~(is_known & is_surely_closer(scales, judged));
-    store(block->open, at, open);
+    record_all(scales, judged, epsilon, epsilon, block, at);
+    masks is_open = judged->tie & judged->domain & (load(block->arc, at) == QC_FAST_CLOSER);
+    if (any(is_open))
+        is_open &= is_open_by_pairs(scales, judged);
     lanes least = select_lanes(judged->domain, judged->least, splat(0));
     memcpy(block->least + at, &least, sizeof least);
-    store(block->left, at, judged->left | (open & QC_PARTS));
+    store(block->left, at, judged->left);
+    block->undecided |= bits_of(judged->left != 0) << at;
+    block->open |= bits_of(is_open) << at;
 }
