@@ -117,7 +117,7 @@ static uint8_t settle_tie(const struct qc_fast_scales *scales, uint8_t left, dou
     }
     errors->of[QC_ERROR_IDEAL] = other->of[QC_ERROR_IDEAL];
     errors->of[QC_ERROR_ALONG] = other->of[QC_ERROR_ALONG];
-    return known ? left : QC_PARTS;
+    return left;
 }
 
 /* As many of those that wait as the lanes are enough for: how many. */

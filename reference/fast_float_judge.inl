@@ -1,7 +1,7 @@
 /* fast_float_judge.inl - the first tier, from the aim to what is recorded
  * SPDX-License-Identifier: MIT
  *
- * Parameters: see fast.inl; bounds as in fast_float.inl. */
+ * Parameters: see fast.inl; bounds as in fast_float.inl, of the last steps fast_record.g. */
 
 /* How far got is from the exact value's line, and how far along it; what the former is off by, as
  * far as that counts for their hypotenuse; how far ahead it would be on the other arc. */
@@ -9,7 +9,7 @@ struct apart {
     lanes across, onto, off, other_ahead;
 };
 
-/* As compare(). With `onto` half of got or more it is known to 50 v, but for the aim. By what that
+/* As compare(). With `onto` half of got or more it is known to 64 v, but for the aim. By what that
  * is off across itself the angle turns, in `off`; by what it is off along itself, as a lerp far
  * beyond its ends may be, the angle is off by less than three times that of itself. Quotients and
  * arcs are known to 2^-46. */

@@ -4,7 +4,7 @@
  * Parameters: see fast.inl. A few parts in a thousand of samples have an error like 1 u - 2^-95: of
  * ends on an axis, a result with one component an ulp from 1, and an exact value a square beside
  * it. Here such sizes stay sums of two: where one component is near 1, the rest of the length and
- * of the exact component are squares of the others, known to most of their digits. */
+ * of the exact component are squares of the others, known to most of their digits: fast_sharp.g. */
 
 /* Below this of the whole a rest may count as nothing: decide.h. */
 static const double least_rest = 0x1p-500;

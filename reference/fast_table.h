@@ -1,4 +1,4 @@
-/* fast_table.h - what the fast path looks up: sines and cosines, and how long a step is
+/* fast_table.h - what the fast path looks up: sines, cosines, arcs, polynomials, edges of bands
  * SPDX-License-Identifier: MIT */
 #ifndef QC_FAST_TABLE_H
 #define QC_FAST_TABLE_H

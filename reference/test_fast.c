@@ -1,5 +1,7 @@
 /* test_fast.c - the fast path gives what MPFR gives, to the last bit
  * SPDX-License-Identifier: MIT */
+#include <math.h>
+
 #include <criterion/criterion.h>
 
 #include "error.h"
@@ -60,4 +62,22 @@ Test(fast, knows_what_it_does_not_know_between_ends_almost_opposite)
     enum qc_status status = qc_judge(&question, got, &errors);
     qc_judge_by("fast");
     cr_assert(status == QC_OK, "%s", qc_status_text(status));
+}
+
+/* Across the exact value, to the last bit, a result is as near to it as to its opposite: which sign
+ * counts is a matter of digits beyond doubles, and so is the component that differs most. */
+Test(fast, knows_when_it_does_not_know_the_sign)
+{
+    enum { STEPS_N = 400 };
+    struct qc_errors errors;
+    qc_judge_by("all");
+    for (int k = 1; k < STEPS_N; k++) {
+        const double t = (double)k / STEPS_N, part = t * atan2(0.8, 0.6);
+        const double in[] = {1, 0, 0, 0, 0.6, 0.8, 0, 0, t}, got[] = {-sin(part), cos(part), 0, 0};
+        const struct qc_question question = {
+            .op = QC_SLERP, .format = {.scalar = QC_F64}, .u = 0x1p-53, .tie_u = 8, .in = in};
+        enum qc_status status = qc_judge(&question, got, &errors);
+        cr_assert(status == QC_OK, "t = %a: %s", t, qc_status_text(status));
+    }
+    qc_judge_by("fast");
 }
