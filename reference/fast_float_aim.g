@@ -30,8 +30,9 @@ less = (quotient - below) / (1 + O * below);
 scaled = (1 + one_a) * (1 + e5) * (1 + e6) / sqrt(1 + e7) * (1 + e8) * (1 + e9) - 1;
 lerp_x = ((1 + e1) * (1 + e2) * (1 + e3) * (1 + e4) - 1) * M * 1.01 + scaled * (1 - M);
 lerp_y = (1 + wedge) * (1 + e4) * (1 + scaled) - 1;
-# The square of its length, in numbers of two doubles, of ((1-t)|a| + t|b|)^2: squares, products and
-# sums, and dot products (dot_of_floats) whose low parts, v of either half and of both, are added twice.
+# The square of its length, in numbers of two doubles, of ((1-t)|a| + t|b|)^2: squares, products
+# and sums, and dot products (dot_of_floats) whose low parts, v of either half and of both, are
+# added twice.
 dot_of_two = 1b-53 * 1.01 * (e1 + 2 * e2);
 square_length = (1 + a1) * (1 + dot_of_two) * (1 + a2) * (1 + a3) * (1 + a4) - 1;
 # lerp_part_of, of the terms' sizes: four low parts, at most v of a term each, and their sums.
@@ -60,8 +61,8 @@ component = (1 + e1) * (1 + e2) * (1 + e3) - 1;
   /\ |f3| <= 0.0556
   -> |rest| <= 4b-53
   /\ |to| <= 0x7.84p-53 /\ |x| <= 9b-53 /\ |y| <= 9b-53
-  /\ |less| <= 3.5 /\ |lerp_x| <= 16b-53 /\ |lerp_y| <= 16b-53 /\ |parts| <= 2b-103 /\ |dot_of_two| <= 1b-103
-  /\ |square_length| <= 16b-103
+  /\ |less| <= 3.5 /\ |lerp_x| <= 16b-53 /\ |lerp_y| <= 16b-53 /\ |parts| <= 2b-103
+  /\ |dot_of_two| <= 1b-103 /\ |square_length| <= 16b-103
   /\ |part| <= 8b-53 /\ |beside| <= 0x2.01p-53 /\ |per_wedge| <= 8b-53 /\ |of_less| <= 5b-53
   /\ |of_b| <= 10b-53 /\ |rests| <= 1b-94 /\ |beyond| <= 1b-90 /\ |component| <= 4b-53 }
 $ M in 16;

@@ -2,9 +2,10 @@
 # 1.7 v of it
 # SPDX-License-Identifier: MIT
 #
-# fast_angle.inl: polynomial, arc_of, from q on, the tangent of half the arc, Q = q^2 <= 0.1716. The
-# polynomial's coefficients are about 1/3, 1/5, 1/7 ..., each rounded, h; products are rounded, f, or
-# not (FMA), sums are, g. As fast_table.c finds the polynomial, it is off by 2 (0.1716/4)^11 / 25.
+# fast_angle.inl: polynomial, arc_of, from q on, the tangent of half the arc, Q = q^2 <= 0.1716.
+# The polynomial's coefficients are about 1/3, 1/5, 1/7 ..., each rounded, h; products are
+# rounded, f, or not (FMA), sums are, g. As fast_table.c finds the polynomial, it is off by 2
+# (0.1716/4)^11 / 25.
 Q2 = Q * Q; Q4 = Q2 * Q2; Q8 = Q4 * Q4;
 z = 1 + z1;                     # q^2, Q^2, Q^4 and Q^8 as they are found, over what they are
 z2 = z * z * (1 + z2e);
@@ -22,10 +23,11 @@ more = Q * (all * z * (1 + e1) + 0.3334 * (z * (1 + e1) - 1)); # of M, what the 
 left_out = 0x1.08p-49 / 25 * Q;
 angle = e2 + (1 + e2) * (more * (1 + f5) + M * f5 + left_out * w) / (1 + M);
 
-# The arc of floats. Of T = tan(F/2), F up to half a right angle, y = sin F is off by the wedge's error
-# and x = cos F by the dot product's, both over 1 + x; that of F is no larger. From half a right angle
-# on y is off by the dot product's, and F is what A = 2 atan T <= 2 T - 2/3 T^3 + 2/5 T^5 leaves of a
-# right one. In turns (fast_judge.inl: turns_of) the length alone is off, by norms2.
+# The arc of floats. Of T = tan(F/2), F up to half a right angle, y = sin F is off by the wedge's
+# error and x = cos F by the dot product's, both over 1 + x; that of F is no larger. From half a
+# right angle on y is off by the dot product's, and F is what A = 2 atan T <= 2 T - 2/3 T^3 + 2/5
+# T^5 leaves of a right one. In turns (fast_judge.inl: turns_of) the length alone is off, by
+# norms2.
 per = (1 + T * T) / 2;  # 1/(1 + x)
 of_x = (1 - T * T) / 2; # x/(1 + x)
 most = 2 * T * (1 - T * T * (1 / 3 - T * T / 5));

@@ -1,10 +1,10 @@
-# fast_float_sine.g - sine and cosine of the float tier, v = 2^-53: up to 0.79 the sine is off by 2 v
-# of itself, 1 - cosine by 3 v of itself and the cosine by 1.5 v, beyond that all three by 3 v
+# fast_float_sine.g - sine and cosine of the float tier, v = 2^-53: up to 0.79 the sine is off by
+# 2 v of itself, 1 - cosine by 3 v of itself and the cosine by 1.5 v, beyond that all three by 3 v
 # SPDX-License-Identifier: MIT
 #
 # fast_angle.inl: polynomial; fast_float.inl: sine_cosine_double. Q = x^2. Letters as in
-# fast_float_arc.g; coefficients are about 1/3!, 1/5! ... and 1/4!, 1/6! ... As fast_table.c finds them,
-# polynomials are off by 2 (0.6242/4)^6 / 15! and a 16th of that.
+# fast_float_arc.g; coefficients are about 1/3!, 1/5! ... and 1/4!, 1/6! ... As fast_table.c finds
+# them, polynomials are off by 2 (0.6242/4)^6 / 15! and a 16th of that.
 Q2 = Q * Q; Q4 = Q2 * Q2;
 z = 1 + z1;
 z2 = z * z * (1 + z2e);
@@ -29,8 +29,9 @@ half = (Q * (all_c * z * (1 + f4) + 0.04167 * (z * (1 + f4) - 1)) + left_out * w
 less = (1 + half / H) * z * (1 + e1) - 1; # of Q H = 1 - cos x
 cosine = Q * H * less + g4; # below 1
 
-# Beyond: x less k quarters, k <= 2^12, is rounded and so is the product with their second part, below
-# 2^-31; what is left of them is below 2^-82. Sine and cosine of it, one for the other; 1 - cosine.
+# Beyond: x less k quarters, k <= 2^12, is rounded and so is the product with their second part,
+# below 2^-31; what is left of them is below 2^-82. Sine and cosine of it, one for the other; 1 -
+# cosine.
 r = 0.5 * e1 + 1b-19 * e2 + 1b-70; # below 1
 far_sine = 0.711 * 2b-53 + 1.0001 * r;
 far_cosine = 0x1.8p-53 + 0.711 * 1.0001 * r;

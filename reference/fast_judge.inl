@@ -6,8 +6,8 @@
 static const double relative = 0x1p-47;
 
 /* Twice the angles whose tangents are across/onto and, no larger, ahead/onto; `one` is 1/onto,
- * `length` that of (onto, across). Of what is small, where all lanes are, the next term of the series
- * is below 2^-58. */
+ * `length` that of (onto, across). Of what is small, where all lanes are, the next term of the
+ * series is below 2^-58. */
 KERNEL void turns_of(lanes across, lanes ahead, lanes onto, lanes one, lanes length, lanes *turn,
                      lanes *lead)
 {
@@ -22,8 +22,8 @@ KERNEL void turns_of(lanes across, lanes ahead, lanes onto, lanes one, lanes len
 }
 
 /* Records how far the direction is from the aim; returns the sign s. With `onto` an eighth of got
- * or more, doubles know it to 2^-48 (32 v); an angle's bound is twice those of its parts over it. With
- * less the turn is above 2 rad: `least` is what it is at least. */
+ * or more, doubles know it to 2^-48, 32 v; an angle's bound is twice those of its parts over it.
+ * With less the turn is above 2 rad: `least` is what it is at least. */
 KERNEL lanes compare(const struct qc_fast_scales *scales, const struct plane *plane,
                      const struct aim *aim, lanes way, lanes *rotation, lanes *along, lanes *least,
                      masks *settled)

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 #
 # fast_judge.inl, fast_float_judge.inl: what an error is off by beside the bounds of its parts, of
-# itself; `relative`, 2^-47, and of floats' turns 2^-46 are allowed. Letters e are roundings, S is a share.
+# itself; `relative`, 2^-47, and of floats' turns 2^-46 are allowed. Letters e are roundings, S is
+# a share.
 #
 # What pairs know of `onto`, above an eighth of got: parts are rounded to doubles. What floats know,
 # above a half, but for the aim: x is off by 2 v and 4 v of itself, y by 16.5 |y| + 6.5 |z|
@@ -10,18 +11,19 @@
 pairs_onto = ((1 + e1) * (1 + e2) * (1 + e3) * (1 + e4) - 1) * 8;
 floats_onto = (2 * e1 + 4 * e2 + 16.5 * e3 + 6.5 * e4 + (1 + e5) * (1 + e6) * (1 + e7) - 1) * 2;
 
-# compare, turns_of. A small turn is a tangent and the series' second term, which leaves 2^-58. Others
-# add what arc_of adds (fast_float_arc.g) and `onto` over |got| + onto or, from a right angle's half on,
-# over the angle: 0.708/0.785. An angle moves by no more of itself than its tangent does.
+# compare, turns_of. A small turn is a tangent and the series' second term, which leaves 2^-58.
+# Others add what arc_of adds (fast_float_arc.g) and `onto` over |got| + onto or, from a right
+# angle's half on, over the angle: 0.708/0.785. An angle moves by no more of itself than its
+# tangent does.
 across = sqrt((1 + e1) * (1 + e2) * (1 + e3)) * (1 + e4) - 1;
 pairs_small = (1 + across) * (1 + e5) * (1 + e6) * (1 + e7) / (1 + P) - 1 + left_out;
 floats_small = (1 + across) * (1 + e5) * (1 + e6) * (1 + e7) / (1 + F) - 1 + left_out;
 pairs_large = 1.001 * (across + 0.902 * P + arc);
 floats_large = 1.001 * (across + 0.902 * F + arc);
 
-# record_normwise_of_floats: what |got| is longer than its part along the aim is a square over a sum;
-# the rest of the hypotenuse's two sides is |got| - 1. By what `across` is off that moves by up to
-# twice the tangent of half the turn, which is below 60 degrees, or small.
+# record_normwise_of_floats: what |got| is longer than its part along the aim is a square over a
+# sum; the rest of the hypotenuse's two sides is |got| - 1. By what `across` is off that moves by
+# up to twice the tangent of half the turn, which is below 60 degrees, or small.
 between = (1 + across) * (1 + across) * (1 + e5) * (1 + e6) /
   ((1 + (1 - S) * norm + S * F) * (1 + e7)) - 1;
 normwise = between * S2 + beyond * (1 - S2) + e8 + sqrt((1 + e1) * (1 + e2)) * (1 + e3) - 1 + e4;

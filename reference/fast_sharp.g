@@ -3,9 +3,9 @@
 #
 # fast_sharp.inl. Letters a are sums of two doubles, by eta of their terms, e and l roundings.
 #
-# beyond_one: the length whose square is (1 + m)^2 + q is 1 + m + S, nearly: (1 + m + S)^2 less that
-# square is 1.99 times as large, or more. Found are q, of three exact squares, and S of it: off by as
-# much of q, and of m.
+# beyond_one: the length whose square is (1 + m)^2 + q is 1 + m + S, nearly: (1 + m + S)^2 less
+# that square is 1.99 times as large, or more. Found are q, of three exact squares, and S of it:
+# off by as much of q, and of m.
 S = q * (0.5 - 0.5 * m - 0.125 * q);
 left_out = ((1 + m + S) * (1 + m + S) - ((1 + m) * (1 + m) + q)) / q / 1.99;
 of_q = (1 + a1) * (1 + a1) * (1 + a1) * (1 + a1) - 1;
