@@ -1,9 +1,10 @@
-/* judge_speed.cc - what judging an arc costs without MPFR: ns, and the share of samples left to it
- * SPDX-License-Identifier: MIT
+/* judge_speed.cc - what judging an arc costs: ns in all and without MPFR, and MPFR's share of
+ * samples SPDX-License-Identifier: MIT
  *
  * Samples are those of `measure`, results those of the method named; drawing, calling and counting
  * are left out. Kernel 0 is the best instruction set that runs here. `pairs` skips the first tier,
- * as `--reference pairs` does. For ns on one core, read "CPU" against items_per_second. */
+ * as `--reference pairs` does; `judged` is qc_judge_many, with what is left to MPFR. For ns on one
+ * core, read "CPU" against items_per_second. */
 #include <benchmark/benchmark.h>
 
 #include <memory>
@@ -59,9 +60,33 @@ std::shared_ptr<Work> prepare(const qc_subject &subject)
     return work;
 }
 
-void judge(benchmark::State &state, size_t kernel, bool in_doubles, std::shared_ptr<Work> work)
+qc_errors errors[BATCH];
+
+void report(benchmark::State &state, size_t judged)
 {
-    static qc_errors errors[BATCH];
+    state.SetItemsProcessed(static_cast<int64_t>(judged));
+    state.counters["ns"] =
+        benchmark::Counter(static_cast<double>(judged) * 1e-9,
+                           benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
+}
+
+void judge(benchmark::State &state, std::shared_ptr<Work> work)
+{
+    size_t at = 0, judged = 0, failed;
+    for (auto _ : state) {
+        if (qc_judge_many(&work->question, BATCH, &work->in[at], &work->got[OUT * at], errors,
+                          &failed) != QC_OK) {
+            state.SkipWithError("a sample could not be judged");
+            break;
+        }
+        judged += BATCH;
+        at = (at + BATCH) % SAMPLES;
+    }
+    report(state, judged);
+}
+
+void judge_fast(benchmark::State &state, size_t kernel, bool in_doubles, std::shared_ptr<Work> work)
+{
     static uint8_t parts_left[BATCH];
     size_t at = 0, left = 0, judged = 0;
     for (auto _ : state) {
@@ -73,17 +98,14 @@ void judge(benchmark::State &state, size_t kernel, bool in_doubles, std::shared_
         judged += BATCH;
         at = (at + BATCH) % SAMPLES;
     }
-    state.SetItemsProcessed(static_cast<int64_t>(judged));
-    state.counters["ns"] =
-        benchmark::Counter(static_cast<double>(judged) * 1e-9,
-                           benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
+    report(state, judged);
     state.counters["left"] = static_cast<double>(left) / static_cast<double>(judged);
 }
 
 void add(const std::string &name, const std::shared_ptr<Work> &work, size_t kernel, bool in_doubles)
 {
     const std::string tier = in_doubles ? "/doubles/" : "/pairs/";
-    benchmark::RegisterBenchmark((name + tier + std::to_string(kernel)).c_str(), judge, kernel,
+    benchmark::RegisterBenchmark((name + tier + std::to_string(kernel)).c_str(), judge_fast, kernel,
                                  in_doubles, work);
 }
 
@@ -101,6 +123,7 @@ int main(int argc, char **argv)
     for (const qc_subject *subject : subjects) {
         const auto work = prepare(*subject);
         const bool is_float = work->question.format.scalar == QC_F32;
+        benchmark::RegisterBenchmark((subject->name + std::string("/judged")).c_str(), judge, work);
         for (size_t kernel = 0; kernel < qc_fast_kernels_n(); kernel++)
             for (const bool in_doubles : {true, false})
                 if (is_float || !in_doubles)

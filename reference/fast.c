@@ -61,7 +61,7 @@ struct run {
     } waiting[3 * QC_FAST_BLOCK];
 };
 
-static void wait(struct run *run, size_t k, bool open)
+static void wait_for_pairs(struct run *run, size_t k, bool open)
 {
     run->waiting[run->waiting_n++] = (struct waiting){k, open};
 }
@@ -152,7 +152,7 @@ static void judge_waiting(struct run *run)
                                       (uint8_t)block->left[lane], block->least[lane], other++,
                                       &run->errors[k]);
         } else if (block->open >> lane & 1) {
-            wait(run, k, true);
+            wait_for_pairs(run, k, true);
         }
     }
     run->waiting_n -= n;
@@ -175,7 +175,7 @@ static void judge_floats(struct run *run, size_t first, size_t n)
     const uint64_t open = run->block.open;
     for (uint64_t rest = run->block.undecided; rest != 0;) {
         const size_t lane = next_of(&rest);
-        wait(run, first + lane, open >> lane & 1);
+        wait_for_pairs(run, first + lane, open >> lane & 1);
     }
 }
 
@@ -187,7 +187,7 @@ static void judge_by_pairs(struct run *run, size_t first, size_t n)
         run->left[first + lane] = (uint8_t)run->block.left[lane];
     }
     for (uint64_t rest = run->block.open; rest != 0;)
-        wait(run, first + next_of(&rest), true);
+        wait_for_pairs(run, first + next_of(&rest), true);
 }
 
 void qc_fast_judge(size_t which, bool in_doubles, const struct qc_question *question, size_t n,

@@ -147,18 +147,6 @@ KERNEL lanes record_kappa(const struct qc_fast_scales *scales, const struct plan
     return record_size(range_of(size, bound), 1, 1, settled);
 }
 
-/* Where x is +-1 on one axis. */
-KERNEL masks is_axis(const lanes x[4])
-{
-    masks others_n = {0};
-    lanes size = splat(0);
-    for (int i = 0; i < 4; i++) {
-        others_n -= x[i] != 0; /* a mask is -1 */
-        size += absolute(x[i]);
-    }
-    return (others_n == 1) & (size == 1);
-}
-
 /* The tangent of the arc where it is a double, below 2^-26 and so less than half a last place above
  * the arc: one end +-1, the other on the same axis +-1 and not 0 on one other. Elsewhere 0. */
 KERNEL lanes exact_tangent(const struct plane *plane)
@@ -360,7 +348,7 @@ KERNEL void record_distances(const struct qc_fast_scales *scales, struct judged 
                     &judged->of[QC_ERROR_NORMWISE], &judged->of[QC_ERROR_COMPONENT],
                     &judged->settled);
     if (any(~judged->settled))
-        sharpen_distance(scales, &judged->plane, &judged->want, judged->s, judged->of,
+        sharpen_distance(scales, &judged->plane, &judged->want, judged->way, judged->s, judged->of,
                          &judged->settled);
     end_part(judged, QC_PART_DISTANCE);
 }

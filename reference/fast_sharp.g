@@ -18,6 +18,12 @@ C = 0.5 + p * (0.125 + p * 0.0625);
 rest = ((1 - p * C) * (1 - p * C) - (1 - p)) / p / 1.99;
 complement = 2 * rest + 0.26 * p * ((1 + e1) * (1 + e2) * (1 + e3) * (1 + e4) - 1) + a4 * 1.01;
 
+# sharpen_beside_axis: what D^2 takes of a slerp and of an nlerp, over 5/12; its product's roundings,
+# with what D^4 takes.
+of_slerp = (1 / 3 + s * s / 6) * 2.4 - 1;
+of_nlerp = (0.5 - s * (1 - s) * 0.5) * 2.4 - 1;
+taken = (1 + near) * (1 + e1) * (1 + e2) * (1 + e3) * (1 + e4) * (1 + e5) * (1 + fourth) - 1;
+
 # normwise_range: the root of N/D, found as R times it, plus (N - R^2 N)/2 R N. Over the root: what
 # Newton's step leaves, its roundings, those of N - R^2 D, by 4 eta of either; R as rounded.
 R = sqrt((1 + e1) * (1 + l1) / (1 + l2)) * (1 + e2);
@@ -30,8 +36,11 @@ root = newton + step + sums;
   /\ |a1| <= 1b-103 /\ |a2| <= 1b-103 /\ |a3| <= 1b-103 /\ |a4| <= 1b-103
   /\ |e1| <= 1b-53 /\ |e2| <= 1b-53 /\ |e3| <= 1b-53 /\ |e4| <= 1b-53 /\ |e5| <= 1b-53
   /\ |e6| <= 1b-53 /\ |l1| <= 1b-53 /\ |l2| <= 1b-53
+  /\ s in [0, 1] /\ |near| <= 0.2001 /\ |fourth| <= 1b-38
   -> |left_out| <= 1b-79 /\ |beyond_q| <= 1b-78 /\ |beyond_m| <= 1b-102
-  /\ |complement| <= 1b-92 /\ |root| <= 9b-103 }
+  /\ |complement| <= 1b-92 /\ |root| <= 9b-103
+  /\ |of_slerp| <= 0.2001 /\ |of_nlerp| <= 0.2001 /\ |taken| <= 0.21 }
+$ s in 4;
 
 left_out -> (q * (0.25 * (m + 0.25 * q) * (m + 0.25 * q) - 0.5 * m - 0.125 * q) - m * m -
   0.25 * m * q) / 1.99 { q <> 0 };

@@ -9,6 +9,18 @@
 /* Below this of the whole a rest may count as nothing: decide.h. */
 static const double least_rest = 0x1p-500;
 
+/* Where x is +-1 on one axis. */
+KERNEL masks is_axis(const lanes x[4])
+{
+    masks others_n = {0};
+    lanes size = splat(0);
+    for (int i = 0; i < 4; i++) {
+        others_n -= x[i] != 0; /* a mask is -1 */
+        size += absolute(x[i]);
+    }
+    return (others_n == 1) & (size == 1);
+}
+
 /* x > 0, its lower part off by `off`: numbers that are rounded up to what x is. All from one double
  * to the next round up alike, as boundaries are doubles. */
 KERNEL struct range sharp_range(struct wide x, lanes off)
@@ -81,7 +93,8 @@ KERNEL lanes sharpen_rho(const struct plane *plane, double floor, lanes rho, mas
 }
 
 /* 1 less the component of a unit vector that is near 1: with q the others' squares, q/2 + q^2/8 +
- * q^3/16, off by what q is and by 2^-92 of itself. */
+ * q^3/16, off by what q is and by 2^-92 of itself. Of a q below all numbers only a result of 1 is
+ * sure to be what it is beside 1: an error below the floor, whichever last place counts. */
 struct complement {
     struct wide less;
     lanes off;
@@ -94,13 +107,14 @@ KERNEL struct complement complement_of(const struct plane *plane, const struct a
     struct complement c = {.usable = {0}};
     struct wide q = {splat(0), splat(0)};
     lanes off = splat(0);
-    masks none = ~(masks){0};
+    masks none = ~(masks){0}, is_one = {0};
     for (int i = 0; i < 4; i++) {
         c.is_it[i] = absolute(want->vector[i].hi) >= scale * (1 - 0x1p-41);
         c.is_it[i] &= want->off[i] <= scale * 0x1p-41; /* else it may be anything */
         masks agrees = (absolute(plane->full_got[i]) >= 0.5) & (absolute(plane->full_got[i]) <= 2);
         agrees &= with_sign(plane->full_got[i], want->vector[i].hi) * s > 0;
         c.usable |= c.is_it[i] & agrees;
+        is_one |= c.is_it[i] & (absolute(plane->full_got[i]) == 1);
         none &= ~c.is_it[i];
         lanes down = select_lanes(c.is_it[i], splat(0), splat(unscale));
         struct wide other = scaled(want->vector[i], down);
@@ -112,9 +126,42 @@ KERNEL struct complement complement_of(const struct plane *plane, const struct a
     c.less = add((struct wide){half, 0.5 * q.lo},
                  (struct wide){0.5 * half * half * (1 + half), splat(0)});
     c.off = off + 0x1p-91 * half;
-    c.usable = none | (c.usable & (q.hi <= 0x1p-40) & (c.less.hi > least_rest));
-    c.usable &= none | (c.less.hi > 2 * c.off);
+    masks is_nothing = is_one & (q.hi == 0) & (c.off == 0); /* q is below 2^-1000 */
+    masks is_something = (c.less.hi > least_rest) & (c.less.hi > 2 * c.off);
+    c.usable = none | (c.usable & (q.hi <= 0x1p-40) & (is_something | is_nothing));
     return c;
+}
+
+/* Of two ends, one 1 on an axis and the other 1 there and d beside it, D = |d| <= 2^-20, exact
+ * values of slerp and nlerp have beside the axis what their end has, times its weight as t tells,
+ * less 1/3 ... 1/2 D^2 of itself: sin(s atan D)/D is s (1 - D^2 (1/3 + s^2/6)), sum and length of
+ * an nlerp leave s (1 - D^2 (1/2 - s (1 - s)/2)), either but for D^4. Of D^2 below 2^-1074 nothing
+ * is left, and nothing counts. */
+KERNEL void sharpen_beside_axis(const struct plane *plane, lanes way, struct answer *want)
+{
+    const lanes *a = plane->full_a, *b = plane->full_b;
+    masks from_a = is_axis(a), from_b = is_axis(b), agrees = {0};
+    struct wide rest = sum_exact(splat(1), -plane->t);
+    lanes weight = select_lanes(from_a, with_sign(plane->t, way), rest.hi), beside[4];
+    lanes square = splat(0);
+    for (int i = 0; i < 4; i++) {
+        beside[i] = select_lanes(from_a, b[i], a[i]);
+        masks is_axis_of_both = absolute(beside[i]) == 1;
+        agrees |= is_axis_of_both & (a[i] * b[i] * way == 1);
+        beside[i] = select_lanes(is_axis_of_both, splat(0), beside[i]);
+        square += beside[i] * beside[i];
+    }
+    masks usable = (from_a ^ from_b) & agrees & (square <= 0x1p-40) & (from_a | (rest.lo == 0));
+    usable &= (plane->t >= 0x1p-100) & (plane->t <= 1);
+    for (int i = 0; i < 4; i++) {
+        masks which = usable & (beside[i] != 0);
+        struct wide value = product_exact(weight, beside[i] * scale);
+        lanes less = value.hi * square * (5. / 12);
+        lanes off = 0.21 * absolute(less) + 0x1p-52 * absolute(value.lo);
+        value.lo -= less;
+        want->vector[i] = select_wide(which, value, want->vector[i]);
+        want->off[i] = select_lanes(which, off, want->off[i]);
+    }
 }
 
 /* |got_i - s want_i|, scaled and off by `off`, and how many ulps 1 is if that is certain. */
@@ -170,11 +217,13 @@ KERNEL struct range normwise_range(struct wide sum, lanes off_sum, struct wide s
 
 /* As record_distance(), where it is not known yet. */
 KERNEL void sharpen_distance(const struct qc_fast_scales *scales, const struct plane *plane,
-                             const struct answer *want, lanes s, lanes of[QC_ERRORS_N],
+                             struct answer *want, lanes way, lanes s, lanes of[QC_ERRORS_N],
                              masks *known)
 {
     const double floor = 0x1p-20;
     const bool is_unit = scales->op != QC_LERP;
+    if (is_unit)
+        sharpen_beside_axis(plane, way, want);
     struct complement beside = complement_of(plane, want, s);
     struct wide sum = {splat(0), splat(0)};
     lanes off_sum = splat(0), off_square = splat(0);

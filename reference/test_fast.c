@@ -81,3 +81,32 @@ Test(fast, knows_when_it_does_not_know_the_sign)
     }
     qc_judge_by("fast");
 }
+
+/* Beside an axis an exact value is t d less a part in d^2: of t = 1/4 an error of a quarter of the
+ * last place or, that close, just under it. */
+Test(fast, knows_values_beside_an_axis)
+{
+    static const double apart[] = {0x1p-149,   0x1.8p-147, 0x1.fffffep-127, 0x1.4p-100,
+                                   0x1.23p-70, 0x1p-1074,  0x1.3p-310,      0x1.9p-50};
+    static const double parts[] = {0.25, 0.5, 0.75, 0x1.fffffep-1, 0x1p-30, 1};
+    enum { APART_N = sizeof apart / sizeof *apart, PARTS_N = sizeof parts / sizeof *parts };
+    enum { FLOATS_N = 5, CASES_N = APART_N * PARTS_N * 16 };
+    struct qc_errors errors;
+    qc_judge_by("all");
+    for (int k = 0; k < CASES_N; k++) {
+        const double d = apart[k / 16 % APART_N], t = parts[k / 16 / APART_N];
+        const bool is_float = k / 16 % APART_N < FLOATS_N, other_end = k & 1;
+        const double a[4] = {0, 1, 0, other_end ? d : 0}, b[4] = {0, 1, 0, other_end ? 0 : -d};
+        const double in[] = {a[0], a[1], a[2], a[3], b[0], b[1], b[2], b[3], t};
+        double got[4] = {0, 1, 0, (k & 2 ? 0 : other_end ? 1 - t : -t) * d};
+        got[3] = k & 4 ? (other_end ? d : -d) : is_float ? (double)(float)got[3] : got[3];
+        const struct qc_question question = {.op = k & 8 ? QC_SLERP : QC_NLERP,
+                                             .format = {.scalar = is_float ? QC_F32 : QC_F64},
+                                             .u = is_float ? 0x1p-24 : 0x1p-53,
+                                             .tie_u = 8,
+                                             .in = in};
+        enum qc_status status = qc_judge(&question, got, &errors);
+        cr_assert(status == QC_OK, "d = %a, t = %a: %s", d, t, qc_status_text(status));
+    }
+    qc_judge_by("fast");
+}
