@@ -76,7 +76,7 @@ KERNEL struct range range_in_ulp(const struct qc_fast_scales *scales, struct ran
 {
     const int64_t bias = 1023, exponent = INT64_C(0x7ff) << 52;
     lanes least = (lanes)((masks){0} + ((scales->least_binade + bias) << 52));
-    masks per_unit = (masks){0} + ((2 * bias + scales->digits - 1) << 52);
+    masks per_unit = (masks)(((patterns){0} + (uint64_t)(2 * bias + scales->digits - 1)) << 52);
     lanes most_per = (lanes)(per_unit - ((masks)larger(lo, least) & exponent));
     lanes least_per = (lanes)(per_unit - ((masks)larger(hi, least) & exponent));
     return (struct range){apart.lo * least_per, apart.hi * most_per};
