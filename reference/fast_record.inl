@@ -74,10 +74,12 @@ KERNEL lanes per_last_place(const struct qc_fast_scales *scales, struct wide x, 
 KERNEL struct range range_in_ulp(const struct qc_fast_scales *scales, struct range apart, lanes lo,
                                  lanes hi)
 {
-    const int64_t bias = 1023, exponent = INT64_C(0x7ff) << 52;
-    lanes least = (lanes)((masks){0} + ((scales->least_binade + bias) << 52));
-    masks per_unit = (masks)(((patterns){0} + (uint64_t)(2 * bias + scales->digits - 1)) << 52);
-    lanes most_per = (lanes)(per_unit - ((masks)larger(lo, least) & exponent));
-    lanes least_per = (lanes)(per_unit - ((masks)larger(hi, least) & exponent));
+    const uint64_t bias = 1023, exponent = UINT64_C(0x7ff) << 52;
+    const uint64_t digits = (uint64_t)scales->digits,
+                   binade = bias + (uint64_t)scales->least_binade;
+    const lanes least = (lanes)((patterns){0} + (binade << 52));
+    const patterns per_unit = (patterns){0} + ((2 * bias + digits - 1) << 52);
+    lanes most_per = (lanes)(per_unit - ((patterns)larger(lo, least) & exponent));
+    lanes least_per = (lanes)(per_unit - ((patterns)larger(hi, least) & exponent));
     return (struct range){apart.lo * least_per, apart.hi * most_per};
 }
